@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import type { App } from '../../src/server/context.ts';
 import type { Logger } from '../../src/server/process/log.ts';
@@ -20,7 +20,7 @@ export interface TestApp {
   dataDir: string;
   /** A caller without a session. */
   visitor: Caller;
-  /** Signs in to a new account, with a tenant if there is a stage name. */
+  /** Signs in to the account of an address, by default a new one; makes a tenant if there is a stage name. */
   signIn(who?: { email?: string; stageName?: string }): Promise<Caller>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface TestAppOptions extends Omit<ServeOptions, 'rateFactor'> {
   log?: Logger;
 }
 
-/** Another process of the product, on the same database and folder. */
+/** Opens a second server, as another process would, on the same database and folder. */
 export async function anotherServer(test: TestApp): Promise<{ visitor: Caller; close(): Promise<void> }> {
   const app = await openApp(test.app.config, test.databaseUrl);
   const http = await serve(app, { isWorker: false });
@@ -47,7 +47,33 @@ export async function anotherServer(test: TestApp): Promise<{ visitor: Caller; c
   };
 }
 
-/** The whole product, with its own database, cloned from the template, and its own folder for files. */
+/** Resolves once a query in the app’s database waits for a lock. */
+export async function lockAwaited({ app }: TestApp): Promise<void> {
+  const countWaiting = async () =>
+    (
+      await app.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount;
+  await expect.poll(countWaiting, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0);
+}
+
+/** The id of the signed-in person. */
+export const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
+
+/** The emails to an address, newest first. */
+export const emailsTo = async ({ app }: TestApp, email: string) =>
+  ((await app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
+
+/** A year that is far ahead, but not too far for a release date. */
+export const yearAhead = new Date().getUTCFullYear() + 4;
+export const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+
+/** The address of a list’s next page; undefined on the last. */
+export const nextPageOf = ({ headers }: { headers: Headers }): string | undefined =>
+  /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+
+/** Opens the whole product with its own database, cloned from the template, and its own folder for files. */
 export async function openTestApp({
   env = {},
   rateFactor = 1_000,

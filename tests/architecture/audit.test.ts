@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from '../../src/server/domains/index.ts';
 
-/** Writing calls of operators and station admins that write no audit row, each with its reason. */
+/** Writing calls of operators and station admins that write no audit row, with the reason. */
 const exempt: Record<string, string> = {
   'POST /admin/catalogues/linktone/try': 'reads a page and changes nothing',
   'POST /admin/catalogues/patiphon/try': 'reads a page and changes nothing',
@@ -28,19 +28,19 @@ async function audits(path: string, seen = new Set<string>()): Promise<boolean> 
 }
 
 test('every change by operators and station admins writes an audit row', async () => {
-  const homes = new Map<string, string>();
+  const fileOf = new Map<string, string>();
   for await (const path of glob('src/server/domains/**/*.ts'))
     if (inRoom(path))
-      for (const [, name = ''] of (await readFile(path, 'utf8')).matchAll(exported)) homes.set(name, path);
-  const silent: string[] = [];
+      for (const [, name = ''] of (await readFile(path, 'utf8')).matchAll(exported)) fileOf.set(name, path);
+  const missing: string[] = [];
   for (const { endpoint, run } of routes) {
     const call = `${endpoint.method} ${endpoint.path}`;
     if (endpoint.method === 'GET' || !/^(operator|stationAdmin)/.test(endpoint.who) || exempt[call]) continue;
     const verbs = [...run.toString().matchAll(/\b(\w+)\)?\(/g)].flatMap(
-      ([, name = '']) => homes.get(name) ?? [],
+      ([, name = '']) => fileOf.get(name) ?? [],
     );
-    const answers = await Promise.all(verbs.map((path) => audits(path)));
-    if (!answers.includes(true)) silent.push(call);
+    const results = await Promise.all(verbs.map((path) => audits(path)));
+    if (!results.includes(true)) missing.push(call);
   }
-  expect(silent).toEqual([]);
+  expect(missing).toEqual([]);
 });

@@ -50,7 +50,7 @@ const refused: Record<'he' | 'en', readonly (readonly [pattern: RegExp, instead:
   ],
 };
 
-/** Fixed by the specification, or another thing with the same word. */
+/** Texts of the specification, and other meanings of a word. */
 const allowed: readonly (readonly [text: RegExp, reason: string])[] = [
   [/^האם אתה בטוח שברצונך לצאת/, 'the specification’s question on leaving the wizard'],
   [/חבילת הורדה|חבילת ההורדה|בחבילה|החבילה ריקה/, 'a download pack, not a plan'],
@@ -58,13 +58,13 @@ const allowed: readonly (readonly [text: RegExp, reason: string])[] = [
   [/שפג תוקפו/, 'a noun with its owner, not an address'],
 ];
 
-const source = (text: unknown): string[] =>
+const wordsIn = (text: unknown): string[] =>
   typeof text === 'string'
     ? [text]
     : typeof text === 'function'
       ? literals(text.toString())
       : typeof text === 'object' && text !== null
-        ? Object.values(text).flatMap(source)
+        ? Object.values(text).flatMap(wordsIn)
         : [];
 
 /** The words in a function’s code. */
@@ -73,14 +73,14 @@ const literals = (code: string): string[] =>
     ([, single, double, template]) => (single ?? double ?? template ?? '').replace(/\$\{[^}]*\}/g, ' '),
   );
 
-async function texts(): Promise<{ language: 'he' | 'en'; at: string; text: string }[]> {
+async function texts(): Promise<{ language: 'he' | 'en'; path: string; text: string }[]> {
   const all = [];
   for await (const path of glob('src/text/**/*.ts')) {
     const module: Record<string, unknown> = await import(`../../${path}`);
     for (const words of Object.values(module)) {
       for (const language of ['he', 'en'] as const) {
         if (typeof words !== 'object' || words === null || !(language in words)) continue;
-        all.push(...source(Reflect.get(words, language)).map((text) => ({ language, at: path, text })));
+        all.push(...wordsIn(Reflect.get(words, language)).map((text) => ({ language, path, text })));
       }
     }
   }
@@ -88,12 +88,14 @@ async function texts(): Promise<{ language: 'he' | 'en'; at: string; text: strin
 }
 
 test('texts use one word for one thing, one kind of quotation marks, and no plural address', async () => {
-  const strays = (await texts()).flatMap(({ language, at, text }) =>
-    allowed.some(([fixed]) => fixed.test(text))
+  const all = await texts();
+  expect(all.length).toBeGreaterThan(1_000);
+  const strays = all.flatMap(({ language, path, text }) =>
+    allowed.some(([pattern]) => pattern.test(text))
       ? []
       : refused[language]
           .filter(([pattern]) => pattern.test(text))
-          .map(([, instead]) => `${at}: ${text} → ${instead}`),
+          .map(([, instead]) => `${path}: ${text} → ${instead}`),
   );
   expect(strays).toEqual([]);
 });

@@ -7,15 +7,15 @@ for await (const document of glob(['README.md', 'docs/**/*.md']))
   textOf.set(document, await readFile(document, 'utf8'));
 
 /** A file or folder of ours, as the docs name it: `src/web/api.ts`, with `:send` for a name in it. */
-const named = /`((?:src|tests|bin|bench|docs)\/[^\s`:]+|[\w-]+\.config\.(?:mjs|ts))(?::([\w$]+))?`/g;
+const fileReference = /`((?:src|tests|bin|bench|docs)\/[^\s`:]+|[\w-]+\.config\.(?:mjs|ts))(?::([\w$]+))?`/g;
 const isPattern = (path: string): boolean => /[<>{}*…]/.test(path);
 
-/** `path` › the name of a test. */
-const shown = /`(tests\/[^`]+\.(?:test|spec)\.ts)` › ([^|]+?)(?=<br>| \||$)/gm;
+/** `path` › the title of a test, or its beginning. */
+const testReference = /`(tests\/[^`]+\.(?:test|spec)\.ts)` › ([^|]+?)(?=<br>| \||$)/gm;
 
 describe.each([...textOf])('%s', (_, text) => {
   it('names existing files, and names that are in them', async () => {
-    for (const [, path = '', symbol] of text.matchAll(named)) {
+    for (const [, path = '', symbol] of text.matchAll(fileReference)) {
       if (isPattern(path)) continue;
       expect(existsSync(path), path).toBe(true);
       if (symbol)
@@ -24,19 +24,21 @@ describe.each([...textOf])('%s', (_, text) => {
   });
 
   it('names existing tests', async () => {
-    for (const [, path = '', name = ''] of text.matchAll(shown))
-      expect(await readFile(path, 'utf8'), path).toContain(name);
+    const missing: string[] = [];
+    for (const [, path = '', title = ''] of text.matchAll(testReference))
+      if (!(await readFile(path, 'utf8')).includes(title)) missing.push(`${path}: ${title}`);
+    expect(missing).toEqual([]);
   });
 });
 
 it('docs/decisions are numbered without gaps, and each has a date and a status', () => {
   const decisions = [...textOf].filter(([path]) => path.startsWith('docs/decisions/')).sort();
-  const state = /^\d{4}-\d\d-\d\d · (accepted|no decision|replaced by \d{3})( ·|$)/m;
-  for (const [at, [path, text]] of decisions.entries()) {
-    const number = String(at + 1).padStart(3, '0');
+  const statusLine = /^\d{4}-\d\d-\d\d · (accepted|no decision|replaced by \d{3})( ·|$)/m;
+  for (const [index, [path, text]] of decisions.entries()) {
+    const number = String(index + 1).padStart(3, '0');
     expect(path).toContain(`/${number}-`);
     expect(text.startsWith(`# ${number} · `), path).toBe(true);
-    expect(text.split('\n')[2], path).toMatch(state);
+    expect(text.split('\n')[2], path).toMatch(statusLine);
   }
 });
 

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** What an empty database begins with: no version ran before it. */
+/** Makes the schema of an empty database: no version ran before it. */
 const baseline = 'src/server/database/migrations/0000_baseline.sql';
 
 /** What the version before can't work with, and what to do instead. */
@@ -20,14 +20,14 @@ const narrowing: [RegExp, string][] = [
   ],
 ];
 
-/** Why a migration does more than widen the schema; undefined if it only widens it. */
+/** The statements that do more than widen the schema, each with what to do instead. */
 const narrowings = (text: string): string[] =>
   text
     .replace(/--[^\n]*/g, '')
     .split(';')
     .flatMap((statement) =>
-      narrowing.flatMap(([words, instead]) =>
-        words.test(statement) ? [`${statement.trim()}: ${instead}`] : [],
+      narrowing.flatMap(([pattern, instead]) =>
+        pattern.test(statement) ? [`${statement.trim()}: ${instead}`] : [],
       ),
     );
 

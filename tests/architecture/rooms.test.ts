@@ -9,19 +9,19 @@ test.each([
   [
     'stations/loose.ts',
     "import { transact } from '../../database/transact.ts';\ntransact(context, () => {});",
-    'it stands in no room; by what it does it belongs in stations/verbs/loose.ts',
+    'it is in no room; its code belongs in stations/verbs/loose.ts',
   ],
   [
     'stations/songs/loose.ts',
     "import { stationSongs } from '../../../database/tables/stations/songs.ts';\ndb.update(stationSongs)",
-    'it stands in no room; by what it does it belongs in stations/songs/store/loose.ts',
+    'it is in no room; its code belongs in stations/songs/store/loose.ts',
   ],
   [
     'stations/songs/helpers/loose.ts',
     'export const one = 1;',
-    'it stands in no room; by what it does it belongs in stations/songs/rules/loose.ts',
+    'it is in no room; its code belongs in stations/songs/rules/loose.ts',
   ],
-  ['stations/songs/reads/deep/loose.ts', 'export const one = 1;', 'a room has files alone, no folders'],
+  ['stations/songs/reads/deep/loose.ts', 'export const one = 1;', 'a room has only files, no folders'],
 ])('the check refuses a loose file, and names its room: %s', (place, text, problem) => {
   expect(misplaced(place, text)).toBe(problem);
 });

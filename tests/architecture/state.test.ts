@@ -8,40 +8,42 @@ import { expect, test } from 'vitest';
 const mutable =
   /^(?:export )?(?:let (\w+)|const (\w+)(?:: (?!Readonly)[^=]+)? = (?:perApp\b|new (?:Map|Set|WeakMap|WeakSet|LRUCache|RateLimiter\w*)\b(?!\(\[)))/gm;
 
-/** Features that are the browser's own state. */
+/** Features whose purpose is state of the browser. */
 const features = /^src\/web\/features\/(session|player|shell)\//;
 
-/** Every other place, with the reason why it may keep state; none holds what must be the same in all processes. */
+/** Every other place, with its state; none of it must be the same in all processes. */
 const allowed: Record<string, string> = {
   'src/server/http/choose-encoding.ts': 'a cache of a pure function',
-  'src/server/http/deferred-scripts.ts': 'whether the scripts have been woken once',
+  'src/server/http/deferred-scripts.ts': 'whether the scripts have started',
   'src/server/domains/artists/reads/iso-of.ts': 'a cache of a pure function',
   'src/server/domains/releases/content/reads/releases.ts': 'a prepared statement of each connection pool',
   'src/server/domains/notices/updates/streams/notice-hub.ts': 'the readers that this process serves',
   'src/server/domains/releases/sharing/steps/cached-drawing.ts': 'one drawing at a time in a process',
   'src/server/domains/releases/content/streams/page-hub.ts': 'the readers that this process serves',
   'src/server/domains/stations/live/streams/hub.ts': 'the readers that this process serves',
-  'src/server/domains/stations/live/streams/rights-watch.ts': 'what this process sends for long, and to whom',
+  'src/server/domains/stations/live/streams/rights-watch.ts':
+    'the long replies of this process, and who gets them',
   'src/server/domains/catalogue-import/parsing/steps/parse-in-child.ts':
-    'the reader of pages of this process',
+    'the child process that parses pages',
   'src/server/domains/files/uploads/steps/stream-hashes.ts': 'hashes of uploads that arrive here',
   'src/server/domains/files/uploads/steps/upload-parts.ts': 'parts of uploads that arrive here',
   'src/server/domains/feed/reads.ts': 'the next midnight, a cache of a pure function',
-  'src/server/crypto/hash-password.ts': 'a hash to compare with where there is none',
-  'src/server/domains/files/uploads/store/quota.ts': 'what accounts register once, when they load',
-  'src/server/gateways/web-fetch/pace.ts': 'when this process asked a host last',
+  'src/server/crypto/hash-password.ts': 'a hash to compare with for an account without one',
+  'src/server/domains/files/uploads/store/quota.ts': 'what accounts register when they load',
+  'src/server/gateways/web-fetch/pace.ts': 'when this process last called a host',
   'src/web/api.ts': 'the address of the calls, read once from the page',
-  'src/web/features/releases/usePages.ts': 'pages of lists that one comes back to',
+  'src/web/features/releases/usePages.ts': 'pages of lists, for readers who come back to one',
   'src/web/features/releases/days.ts': 'a cache of a pure function',
-  'src/web/features/stations/comments/drafts.ts': 'what is typed and not sent',
+  'src/web/features/stations/comments/drafts.ts': 'drafts that are typed and not sent',
   'src/web/features/uploads/stored-files.ts': 'the browser’s database, opened once',
   'src/web/formats/calendar.ts': 'a cache of a pure function',
   'src/web/screens/public/AuthCallback/AuthCallback.tsx':
     'the ticket, taken out of the address before any render',
-  'src/web/screens/station/Workspace/song/useScrollRestoration.ts': 'the place that one left',
-  'src/web/screens/station/Workspace/song/useCurrentSong.ts': 'the song that one left',
-  'src/contract/vocabulary/dates.ts': 'a formatter, made once',
-  'src/contract/vocabulary/graphemes.ts': 'a segmenter, made once',
+  'src/web/screens/station/Workspace/song/useScrollRestoration.ts':
+    'the scroll position of a screen that was left',
+  'src/web/screens/station/Workspace/song/useCurrentSong.ts': 'the current song of a screen that was left',
+  'src/contract/vocabulary/dates.ts': 'a formatter, created once',
+  'src/contract/vocabulary/graphemes.ts': 'a segmenter, created once',
 };
 
 test('modules keep no state that changes, except in the listed places', async () => {
@@ -58,8 +60,8 @@ test('modules keep no state that changes, except in the listed places', async ()
   expect(Object.keys(allowed).filter((path) => !used.has(path))).toEqual([]);
 });
 
-/** The store itself, and hooks that read the browser and keep no state. */
-const readers = [
+/** The store itself, and hooks that only read the browser. */
+const subscribers = [
   'src/web/browser/create-store.ts',
   'src/web/features/releases/CoverColors.tsx',
   'src/web/features/releases/preflight/Preflight.tsx',
@@ -70,7 +72,7 @@ test('components subscribe only to stores of `createStore`', async () => {
   const found: string[] = [];
   for await (const path of glob('src/web/**/*.{ts,tsx}'))
     if (/useSyncExternalStore|new Set<\(\) => void>/.test(await readFile(path, 'utf8'))) found.push(path);
-  expect(found.sort()).toEqual(readers);
+  expect(found.sort()).toEqual(subscribers);
 });
 
 test('an API test that replaces a module or the clock runs alone: its process serves other files too', async () => {

@@ -19,8 +19,8 @@ test('no code casts a value unchecked: no Object() as a cast, no cast of parsed 
   }
   expect(strays).toEqual([]);
   expect(unchecked('const { code } = Object(error);')).toHaveLength(1);
-  expect(unchecked('const kept = JSON.parse(text) as Kept;')).toHaveLength(1);
-  expect(unchecked('const kept = (await answer.json()) as Kept;')).toHaveLength(1);
+  expect(unchecked('const song = JSON.parse(text) as Song;')).toHaveLength(1);
+  expect(unchecked('const song = (await response.json()) as Song;')).toHaveLength(1);
 });
 
 test('the compiler types parsed JSON as unknown', () => {

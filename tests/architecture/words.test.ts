@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
 
 /** Where Hebrew is allowed: texts of screens, names of genres and the like, dates and numbers in words, and invented songs. */
-const homes =
+const allowed =
   /^src\/(text\/|contract\/vocabulary\/|server\/demonstration\/|web\/formats\/(dates|durations|relative)\.ts$)/;
 
 const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
@@ -11,7 +11,7 @@ const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/
 test('Hebrew is only in files where its English is beside it', async () => {
   const strays: string[] = [];
   for await (const path of glob('src/**/*.{ts,tsx,css}')) {
-    if (homes.test(path)) continue;
+    if (allowed.test(path)) continue;
     const lines = withoutComments(await readFile(path, 'utf8')).split('\n');
     strays.push(...lines.filter((line) => /[\u05d0-\u05ea]/.test(line)).map((line) => `${path}: ${line}`));
   }
@@ -19,13 +19,13 @@ test('Hebrew is only in files where its English is beside it', async () => {
 });
 
 test('no English text is Hebrew, except the name of the other language and texts that are the same in both', async () => {
-  const fixed = ['otherLanguage', 'otherLanguageShort', 'working'];
+  const exceptions = ['otherLanguage', 'otherLanguageShort', 'working'];
   const strays: string[] = [];
   for await (const path of glob('src/text/**/*.ts')) {
     const module: Record<string, unknown> = await import(`../../${path}`);
     for (const [name, words] of Object.entries(module)) {
       const { en } = fieldsOf(words);
-      if (en !== undefined) strays.push(...hebrewIn(en, `${name}`, fixed));
+      if (en !== undefined) strays.push(...hebrewIn(en, `${name}`, exceptions));
     }
   }
   expect(strays).toEqual([]);
@@ -49,10 +49,10 @@ test('code, tests and documents use the words of docs/words.md', async () => {
   expect(strays).toEqual([]);
 });
 
-function hebrewIn(words: unknown, at: string, fixed: readonly string[]): string[] {
-  if (fixed.some((name) => at.endsWith(`.${name}`))) return [];
+function hebrewIn(words: unknown, at: string, exceptions: readonly string[]): string[] {
+  if (exceptions.some((name) => at.endsWith(`.${name}`))) return [];
   if (typeof words === 'string') return /[\u05d0-\u05ea]/.test(words) ? [`${at}: ${words}`] : [];
-  if (typeof words === 'function') return hebrewIn(words.toString(), at, fixed);
+  if (typeof words === 'function') return hebrewIn(words.toString(), at, exceptions);
   if (typeof words !== 'object' || words === null) return [];
-  return Object.entries(words).flatMap(([key, value]) => hebrewIn(value, `${at}.${key}`, fixed));
+  return Object.entries(words).flatMap(([key, value]) => hebrewIn(value, `${at}.${key}`, exceptions));
 }

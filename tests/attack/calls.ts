@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/index.ts';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
-import type { Filled } from './target.ts';
+import type { SeedData } from './target.ts';
 
 /** A call of the contract with a value for each of its parts. */
 export interface Call {
@@ -31,20 +31,20 @@ interface Schema {
 }
 
 /** Every call of the contract except those that end a session, reads first. */
-export const callsOf = (filled: Filled): Call[] =>
+export const callsOf = (seedData: SeedData): Call[] =>
   allEndpoints
     .filter(({ path, bodyKind, isStream }) => !fatal.test(path) && bodyKind === undefined && !isStream)
     .map((endpoint) => {
       const { method, path, params, query, body } = endpoint;
-      const place = path.split('/')[1] ?? '';
-      const id = filled.known[place] ?? filled.known.releaseId;
+      const collection = path.split('/')[1] ?? '';
+      const id = seedData.known[collection] ?? seedData.known.releaseId;
       return {
         name: `${method} ${path}`,
         endpoint,
-        params: { ...sampleParts(params, filled), ...(params && 'id' in params.shape && { id }) },
-        query: sampleParts(query, filled),
-        body: body && sample(schemaOf(body), '', filled),
-        token: tokenFor(endpoint, filled),
+        params: { ...sampleParts(params, seedData), ...(params && 'id' in params.shape && { id }) },
+        query: sampleParts(query, seedData),
+        body: body && sample(schemaOf(body), '', seedData),
+        token: tokenFor(endpoint, seedData),
       };
     })
     .sort((a, b) => Number(a.endpoint.method !== 'GET') - Number(b.endpoint.method !== 'GET'));
@@ -52,34 +52,36 @@ export const callsOf = (filled: Filled): Call[] =>
 const schemaOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema; // the parts that we read have these types
 
-const sampleParts = (schema: z.ZodObject | undefined, filled: Filled): Readonly<Record<string, unknown>> =>
-  schema ? fieldsOf(sample(schemaOf(schema), '', filled)) : {};
+const sampleParts = (
+  schema: z.ZodObject | undefined,
+  seedData: SeedData,
+): Readonly<Record<string, unknown>> => (schema ? fieldsOf(sample(schemaOf(schema), '', seedData)) : {});
 
-function tokenFor({ who }: Endpoint, { tokens }: Filled): string | undefined {
+function tokenFor({ who }: Endpoint, { tokens }: SeedData): string | undefined {
   if (who === 'anyone') return undefined;
   if (who.startsWith('operator:')) return tokens.operator;
   if (who === 'stationMember') return tokens.member;
   return who === 'stationAdmin' ? tokens.admin : tokens.artist;
 }
 
-function sample(schema: Schema, name: string, filled: Filled): unknown {
+function sample(schema: Schema, name: string, seedData: SeedData): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [first] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
-  if (first) return sample(first, name, filled);
-  if (schema.type === 'array') return schema.items ? [sample(schema.items, name, filled)] : [];
+  if (first) return sample(first, name, seedData);
+  if (schema.type === 'array') return schema.items ? [sample(schema.items, name, seedData)] : [];
   if (schema.type === 'object') {
     const parts = Object.entries(schema.properties ?? {});
-    return Object.fromEntries(parts.map(([key, part]) => [key, sample(part, key, filled)]));
+    return Object.fromEntries(parts.map(([key, part]) => [key, sample(part, key, seedData)]));
   }
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
-  return sampleText(schema.format, name, filled);
+  return sampleText(schema.format, name, seedData);
 }
 
-function sampleText(format: string | undefined, name: string, { known, mediaId }: Filled): string {
-  const found = known[name];
-  if (found !== undefined) return found;
+function sampleText(format: string | undefined, name: string, { known, mediaId }: SeedData): string {
+  const value = known[name];
+  if (value !== undefined) return value;
   if (format === 'uuid' || /(^|_)id$|Id$/.test(name)) return known.releaseId ?? '';
   if (format === 'date-time') return '2027-01-01T10:00:00Z';
   if (format === 'date' || name === 'from' || name === 'to') return '2026-01-01';
@@ -92,27 +94,27 @@ function sampleText(format: string | undefined, name: string, { known, mediaId }
 }
 
 /** The same call once for each value in path, query and body, with that value replaced by `change`. */
-export function* spoiled(call: Call, change: unknown): Generator<{ call: Call; spot: string }> {
+export function* corrupted(call: Call, change: unknown): Generator<{ call: Call; field: string }> {
   for (const part of ['params', 'query'] as const)
     for (const key of Object.keys(call[part]))
-      yield { call: { ...call, [part]: { ...call[part], [key]: change } }, spot: `${part}.${key}` };
-  for (const { value, spot } of spoiledBodies(call.body, change, 'body'))
-    yield { call: { ...call, body: value }, spot };
+      yield { call: { ...call, [part]: { ...call[part], [key]: change } }, field: `${part}.${key}` };
+  for (const { value, field } of corruptedBodies(call.body, change, 'body'))
+    yield { call: { ...call, body: value }, field };
 }
 
-function* spoiledBodies(
+function* corruptedBodies(
   value: unknown,
   change: unknown,
-  spot: string,
-): Generator<{ value: unknown; spot: string }> {
+  field: string,
+): Generator<{ value: unknown; field: string }> {
   if (value === undefined) return;
-  yield { value: change, spot };
+  yield { value: change, field };
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value))
-    for (const inside of spoiledBodies(part, change, `${spot}.${key}`)) {
-      const whole = Array.isArray(value) ? [...value] : { ...value };
-      Object.assign(whole, { [key]: inside.value });
-      yield { value: whole, spot: inside.spot };
+    for (const inside of corruptedBodies(part, change, `${field}.${key}`)) {
+      const copy = Array.isArray(value) ? [...value] : { ...value };
+      Object.assign(copy, { [key]: inside.value });
+      yield { value: copy, field: inside.field };
     }
 }
 
@@ -121,6 +123,6 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The address of a call. @param encode how to write a value in it */
 export function addressOf({ endpoint, params, query }: Call, encode = encodeURIComponent): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encode(asText(params[key])));
-  const asked = Object.entries(query).map(([key, value]) => `${key}=${encode(asText(value))}`);
-  return `/api${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}`;
+  const parts = Object.entries(query).map(([key, value]) => `${key}=${encode(asText(value))}`);
+  return `/api${path}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }

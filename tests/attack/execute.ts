@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isInstalled } from '../support/programs.ts';
 import type { Front } from './front.ts';
 import type { Target } from './target.ts';
 
@@ -20,7 +21,7 @@ export interface Outcome {
   skipped?: string;
 }
 
-interface Battlefield {
+interface Attack {
   target: Target;
   front: Front;
   /** The folder of the reports. */
@@ -29,7 +30,7 @@ interface Battlefield {
 
 export interface Tool {
   name: string;
-  run(field: Battlefield): Promise<Outcome>;
+  run(attack: Attack): Promise<Outcome>;
 }
 
 const running = new Set<ChildProcess>();
@@ -58,7 +59,7 @@ interface Execution {
   /** The file for its output. */
   report: string;
   folder: string;
-  /** Whether its calls to its makers go to a closed port. */
+  /** Whether its proxy for HTTPS is a closed port, so that it can't call its makers. */
   isOffline?: boolean;
 }
 
@@ -88,29 +89,16 @@ export async function execute(
   return { code: isLate ? null : code, output: await readFile(path, 'utf8') };
 }
 
-const isThere = async (program: string): Promise<boolean> => {
-  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin'];
-  const found = await Promise.all(
-    folders.map((folder) =>
-      access(join(folder, program)).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
-  return found.includes(true);
-};
-
 let isUpdated = false;
 
 /** Installs a program with apt if it is missing. @returns why it can't be run, or null */
 export async function need(folder: string, program: string, debian: string): Promise<string | null> {
-  if (await isThere(program)) return null;
+  if (isInstalled(program)) return null;
   if (process.getuid?.() !== 0)
     return `${program} is missing, and only root installs it (apt-get install ${debian})`;
   if (!isUpdated) await execute('apt-get', ['update'], { seconds: 60, report: 'apt-update.txt', folder });
   isUpdated = true;
   const args = ['install', '-y', '--no-install-recommends', debian];
   await execute('apt-get', args, { seconds: 120, report: `apt-${debian}.txt`, folder });
-  return (await isThere(program)) ? null : `${debian} can’t be installed here: see apt-${debian}.txt`;
+  return isInstalled(program) ? null : `${debian} can’t be installed here: see apt-${debian}.txt`;
 }

@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listen } from '../support/listen.ts';
 
 /** The proxy through which tools reach the product. */
 export interface Front {
@@ -14,11 +14,11 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** As many senders as a small botnet: the limit for one address must not hide what is behind it. */
+/** A small botnet: with fewer addresses, rate limits would hide other faults. */
 const senders = 1_000;
 /** A stack trace, a query or an error of PostgreSQL. */
-const inner = /\bat [^\n]{1,200}\.[cm]?[jt]s:\d+:\d+|syntax error at or near|Failed query|node_modules\//;
-const maxLooked = 64 * 1024;
+const internals = /\bat [^\n]{1,200}\.[cm]?[jt]s:\d+:\d+|syntax error at or near|Failed query|node_modules\//;
+const maxRead = 64 * 1024;
 
 /** Passes calls on to the product under its public name, each from another address of this machine, and checks the answers. */
 export async function openFront(origin: string, host: string): Promise<Front> {
@@ -32,7 +32,7 @@ export async function openFront(origin: string, host: string): Promise<Front> {
     const call = `${method} ${path.slice(0, 200)}`;
     const localAddress = `127.0.${1 + Math.floor(sender / 250)}.${1 + (sender % 250)}`;
     const options = { hostname, port: toPort, method, path, localAddress, headers: { ...headers, host } };
-    const onward = request({ ...options, agent: false }, (answer) => {
+    const forwarded = request({ ...options, agent: false }, (answer) => {
       const { statusCode: status = 0 } = answer;
       if (status === 429) counts.limited += 1;
       // The contract promises 502 if a catalogue or the payment provider can't be reached.
@@ -44,30 +44,25 @@ export async function openFront(origin: string, host: string): Promise<Front> {
       // Our scripts may contain file names; other answers may not.
       if (!/javascript|octet-stream|image|audio/.test(answer.headers['content-type'] ?? ''))
         answer.on('data', (chunk) => {
-          if (text.length < maxLooked) text += chunk;
+          if (text.length < maxRead) text += chunk;
         });
       answer.on('end', () => {
-        if (inner.test(text)) leaks.add(`inner workings shown by ${call}`);
+        if (internals.test(text)) leaks.add(`inner workings shown by ${call}`);
       });
       outgoing.writeHead(status, answer.headers);
       answer.pipe(outgoing);
     });
-    onward.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    forwarded.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => forwarded.destroy());
+    incoming.pipe(forwarded);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const port = await listen(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
     counts,
     failures,
     leaks,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }

@@ -1,13 +1,13 @@
 import type { Outcome, Severity } from './execute.ts';
-import type { Seen } from './watch.ts';
+import type { Observed } from './watch.ts';
 
-export interface Row extends Outcome, Seen {
+export interface Row extends Outcome, Observed {
   name: string;
   seconds: number;
 }
 
 const severities: Severity[] = ['high', 'medium', 'low', 'info'];
-const most = 20;
+const maxLines = 20;
 
 /** Prints the table of results, and the findings below it. */
 export function print(rows: readonly Row[], folder: string): void {
@@ -25,15 +25,15 @@ export function print(rows: readonly Row[], folder: string): void {
     'healthz over 1 s': `${row.late} (slowest ${row.slowestMs} ms)`,
   }));
   console.table(table);
-  for (const { name, skipped, note, findings, troubles } of rows) {
+  for (const { name, skipped, note, findings, problems } of rows) {
     if (skipped) console.log(`\n${name} was skipped: ${skipped}`);
     else console.log(`\n${name}${note ? `: ${note}` : ''}`);
     const lines = [
       ...findings.map(({ severity, text }) => `${severity}: ${text}`),
-      ...troubles.map((trouble) => `high: ${trouble}`),
+      ...problems.map((problem) => `high: ${problem}`),
     ];
-    for (const line of lines.slice(0, most)) console.log(`  ${line}`);
-    if (lines.length > most) console.log(`  … and ${lines.length - most} more`);
+    for (const line of lines.slice(0, maxLines)) console.log(`  ${line}`);
+    if (lines.length > maxLines) console.log(`  … and ${lines.length - maxLines} more`);
   }
   console.log(`\nThe tools’ own reports are in ${folder}`);
 }

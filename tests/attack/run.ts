@@ -41,12 +41,17 @@ const rows: Row[] = [];
 try {
   for (const tool of all.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
     console.log(`${tool.name} …`);
-    const began = Date.now();
-    const seen = watch(target, front);
+    const startedAt = Date.now();
+    const watcher = watch(target, front);
     const outcome = await tool
       .run({ target, front, folder })
       .catch((error: unknown) => ({ findings: [], skipped: `it failed: ${String(error)}` }));
-    rows.push({ name: tool.name, seconds: (Date.now() - began) / 1_000, ...outcome, ...(await seen.stop()) });
+    rows.push({
+      name: tool.name,
+      seconds: (Date.now() - startedAt) / 1_000,
+      ...outcome,
+      ...(await watcher.stop()),
+    });
   }
 } finally {
   await front.close();
@@ -54,6 +59,6 @@ try {
   endAll();
 }
 print(rows, folder);
-const isSerious = ({ findings, failed, late }: Row) =>
+const hasFailed = ({ findings, failed, late }: Row) =>
   findings.some(({ severity }) => severity === 'high') || failed > 0 || late > 0;
-process.exit(rows.some(isSerious) ? 1 : 0);
+process.exit(rows.some(hasFailed) ? 1 : 0);

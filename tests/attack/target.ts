@@ -11,21 +11,21 @@ import { makeUser } from '../../src/server/demonstration/users.ts';
 import { runTask } from '../../src/server/process/run-task.ts';
 import { makeFile } from '../support/make-file.ts';
 
-/** What the product is filled with: tokens by their holder, and values by the parameter that takes them. */
-export interface Filled {
+/** The data of the product: tokens by their holder, and ids and the like by the parameter that takes them. */
+export interface SeedData {
   tokens: Record<'artist' | 'member' | 'admin' | 'operator', string>;
   known: Record<string, string>;
   mediaId: string;
 }
 
-export interface Target extends Filled {
+export interface Target extends SeedData {
   /** Where the product listens. */
   origin: string;
   /** Its public name. */
   host: string;
   pid: number;
   /** How many lines of its log so far are errors. */
-  faults(): number;
+  errors(): number;
   /** Stops the product and removes its data. */
   stop(): Promise<void>;
 }
@@ -56,22 +56,22 @@ export async function startTarget(folder: string): Promise<Target> {
       ...user,
     });
 
-  const filling = start('tests/attack/target.ts');
-  let said = '';
-  filling.stdout.on('data', (chunk) => (said += chunk));
-  filling.stderr.pipe(process.stderr);
-  const [code] = await once(filling, 'close');
-  const filled = said.split('\n').find((line) => line.startsWith('{"tokens"'));
-  if (code !== 0 || filled === undefined) throw new Error(`the data can’t be filled: ${said}`);
+  const seeding = start('tests/attack/target.ts');
+  let output = '';
+  seeding.stdout.on('data', (chunk) => (output += chunk));
+  seeding.stderr.pipe(process.stderr);
+  const [code] = await once(seeding, 'close');
+  const seedData = output.split('\n').find((line) => line.startsWith('{"tokens"'));
+  if (code !== 0 || seedData === undefined) throw new Error(`the data can’t be filled: ${output}`);
 
   const child = start('src/server/main.ts');
   let log = '';
-  let faults = 0;
+  let errors = 0;
   const listen = (chunk: Buffer) => {
     log += chunk;
     const lines = log.split('\n');
     log = lines.pop() ?? '';
-    for (const line of lines) if (/^\{"level":[56]0/.test(line)) faults += 1;
+    for (const line of lines) if (/^\{"level":[56]0/.test(line)) errors += 1;
   };
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
@@ -83,11 +83,11 @@ export async function startTarget(folder: string): Promise<Target> {
     child.on('close', (status) => reject(new Error(`the product ended with ${status}: ${log}`)));
   });
   return {
-    ...(JSON.parse(filled) as Filled), // this file wrote it
+    ...(JSON.parse(seedData) as SeedData), // this file wrote it
     origin: `http://127.0.0.1:${port}`,
     host,
     pid: child.pid ?? 0,
-    faults: () => faults,
+    errors: () => errors,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         const closed = once(child, 'close');
@@ -110,15 +110,15 @@ if (import.meta.main)
     const station = await makeStation(app, { subdomain: 'attacked' });
     await joinStation(app, station.id, admin.userId, 'admin');
     await joinStation(app, station.id, member.userId, 'member');
-    const own = async (kind: 'mp3' | 'wav' | 'image') =>
+    const fileOf = async (kind: 'mp3' | 'wav' | 'image') =>
       (await makeFile(app, kind, { ownerUserId: artist.userId })).id;
-    const mp3 = await own('mp3');
-    const paths = { mp3_path: `/media/${mp3}`, wav_file_path: `/media/${await own('wav')}` };
-    const cover = { cover_image_path: `/media/${await own('image')}` };
+    const mp3 = await fileOf('mp3');
+    const paths = { mp3_path: `/media/${mp3}`, wav_file_path: `/media/${await fileOf('wav')}` };
+    const cover = { cover_image_path: `/media/${await fileOf('image')}` };
     const song = await makeRelease(app, { artist, radio: new Date(), ...paths, ...cover });
     const draft = await makeRelease(app, { artist, isPublished: false });
     for (let n = 0; n < 40; n++) await makeRelease(app, { artist, title: `שיר ${n}`, radio: new Date() });
-    const filled: Filled = {
+    const seedData: SeedData = {
       tokens: {
         artist: artist.token,
         operator: operator.token,
@@ -136,5 +136,5 @@ if (import.meta.main)
       },
       mediaId: mp3,
     };
-    console.log(JSON.stringify(filled));
+    console.log(JSON.stringify(seedData));
   });

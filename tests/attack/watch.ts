@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Front } from './front.ts';
 import type { Target } from './target.ts';
 
-/** How the product did while a tool ran. */
-export interface Seen {
+/** How the product fared while a tool ran. */
+export interface Observed {
   calls: number;
   /** Answered with 429. */
   limited: number;
@@ -18,7 +18,8 @@ export interface Seen {
   /** How often /healthz took over a second. */
   late: number;
   slowestMs: number;
-  troubles: string[];
+  /** Failed calls, and calls whose answer revealed internals. */
+  problems: string[];
 }
 
 const everyMs = 500;
@@ -30,40 +31,40 @@ async function residentMb(pid: number): Promise<number> {
 }
 
 /** Watches the product's health, log and memory until it is stopped. */
-export function watch(target: Target, front: Front): { stop(): Promise<Seen> } {
+export function watch(target: Target, front: Front): { stop(): Promise<Observed> } {
   const before = residentMb(target.pid);
   const { calls, limited, failed } = front.counts;
-  const logged = target.faults();
+  const logged = target.errors();
   front.failures.clear();
   front.leaks.clear();
-  const seen = { late: 0, slowestMs: 0, isOver: false };
-  const looking = (async () => {
-    while (!seen.isOver) {
+  const state = { late: 0, slowestMs: 0, isOver: false };
+  const watching = (async () => {
+    while (!state.isOver) {
       const began = performance.now();
       const signal = AbortSignal.timeout(lateMs);
-      const isWell = await fetch(`${target.origin}/healthz`, { signal }).then(
+      const isHealthy = await fetch(`${target.origin}/healthz`, { signal }).then(
         async (answer) => (await answer.text()) !== '' && answer.ok,
         () => false,
       );
-      if (!isWell) seen.late += 1;
-      seen.slowestMs = Math.max(seen.slowestMs, Math.round(performance.now() - began));
+      if (!isHealthy) state.late += 1;
+      state.slowestMs = Math.max(state.slowestMs, Math.round(performance.now() - began));
       await sleep(everyMs);
     }
   })();
   return {
     async stop() {
-      seen.isOver = true;
-      await looking;
+      state.isOver = true;
+      await watching;
       return {
         calls: front.counts.calls - calls,
         limited: front.counts.limited - limited,
         failed: front.counts.failed - failed,
-        logged: target.faults() - logged,
+        logged: target.errors() - logged,
         before: await before,
         after: await residentMb(target.pid),
-        late: seen.late,
-        slowestMs: seen.slowestMs,
-        troubles: [...front.failures, ...front.leaks],
+        late: state.late,
+        slowestMs: state.slowestMs,
+        problems: [...front.failures, ...front.leaks],
       };
     },
   };

@@ -8,19 +8,19 @@ import { inBucketPlace, newFolderPlace, placeAt } from '../support/backup-places
 import { Caller } from '../support/caller.ts';
 import { openFaultyStore } from '../support/faulty-store.ts';
 import { striped } from '../support/make-images.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
+  addSong,
   backUp,
-  connectTo,
   emptyMachine,
-  openArtist,
-  openShop,
+  openAppWithSong,
   passphrase,
   restore,
   restoreHere,
   rowsOf,
 } from './backup-machine.ts';
-import { newDatabase } from './database.ts';
-import { run, signIn, startProduct, temporaryFolder } from './product.ts';
+import { connectTo, newDatabase } from './database.ts';
+import { run, signIn, startProduct } from './product.ts';
 
 /** A database with an earlier version's schema and one account. */
 async function earlierDatabase(email: string) {
@@ -55,7 +55,7 @@ const columnsOf = async (url: string) => {
 
 it('restoring migrates a backup of an earlier version, and refuses one of a later version', async () => {
   expect(migrations().length).toBeGreaterThan(1);
-  const { app, env } = await openShop();
+  const { app, env } = await openAppWithSong();
   const target = await newFolderPlace();
   await takeBackup({ ...app, database: await earlierDatabase('noa@example.test') }, target.place);
   const machine = await emptyMachine();
@@ -67,11 +67,11 @@ it('restoring migrates a backup of an earlier version, and refuses one of a late
   expect(await columnsOf(machine.DATABASE_URL)).toEqual(await columnsOf(env.DATABASE_URL));
 
   const later = await newFolderPlace();
-  const here = await connectTo(env.DATABASE_URL);
-  await here.query(
+  const source = await connectTo(env.DATABASE_URL);
+  await source.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values (repeat('a', 64), 1e15)`,
   );
-  await here.end();
+  await source.end();
   await takeBackup(app, later.place);
   const empty = await emptyMachine();
   const before = await rowsOf(empty.DATABASE_URL);
@@ -82,24 +82,24 @@ it('restoring migrates a backup of an earlier version, and refuses one of a late
 it('two commands move the product from the built-in database to another one', async () => {
   const built = { DATA_DIR: await temporaryFolder(), BACKUP_PASSPHRASE: passphrase };
   const product = await startProduct({ env: built });
-  const { noa } = await openArtist(await signIn(product.origin, 'noa@example.test', 'נועה'));
+  const { noa } = await addSong(await signIn(product.origin, 'noa@example.test', 'נועה'));
   const target = await newFolderPlace();
   const taken = await backUp(target, { env: built });
   expect([taken.code, taken.errors]).toEqual([0, '']);
   product.signal('SIGTERM');
   await product.ended;
 
-  const own = { ...built, DATABASE_URL: await newDatabase() };
-  const restored = await restore(target, { env: own });
+  const external = { ...built, DATABASE_URL: await newDatabase() };
+  const restored = await restore(target, { env: external });
   expect([restored.code, restored.errors]).toEqual([0, '']);
-  const again = await startProduct({ env: own });
+  const again = await startProduct({ env: external });
   const { body } = await new Caller(again.origin, noa.token).send('GET /releases');
   expect(body.map(({ title }: { title: string }) => title)).toEqual(['שיר ראשון']);
 });
 
 inBucketPlace((newPlace) => {
   it('P8: a killed backup doesn’t count, and the next one is complete and reuses its files', async () => {
-    const { app, env } = await openShop();
+    const { app, env } = await openAppWithSong();
     const target = await newPlace();
     const store = await openFaultyStore(String(target.env.BACKUP_ENDPOINT));
     onTestFinished(() => store.close());
@@ -112,8 +112,8 @@ inBucketPlace((newPlace) => {
     await expect.poll(() => store.waiting, { timeout: 30_000 }).toBe(1);
     child.kill('SIGKILL');
     await ended;
-    const [begun = ''] = (await target.place.list('')).filter((name) => name !== 'files');
-    expect(await target.place.list(begun)).toContain('rows');
+    const [unfinished = ''] = (await target.place.list('')).filter((name) => name !== 'files');
+    expect(await target.place.list(unfinished)).toContain('rows');
     expect(await lastBackup(target.place)).toBeUndefined();
     const none = await restore(target, { env: await emptyMachine() });
     expect([none.code, none.errors]).toEqual([1, expect.stringContaining('There is no whole backup')]);
@@ -124,27 +124,27 @@ inBucketPlace((newPlace) => {
   });
 
   it('a store that is down or full fails a backup with the reason, and keeps the last good one', async () => {
-    const { app, noa } = await openShop();
+    const { app, noa } = await openAppWithSong();
     const target = await newPlace();
     const good = await takeBackup(app, target.place);
     await sendFile(noa, await striped(64, 64).png().toBuffer(), 'another.png');
     const store = await openFaultyStore(String(target.env.BACKUP_ENDPOINT));
     onTestFinished(() => store.close());
-    const through = await placeAt(target.address, { ...target.env, BACKUP_ENDPOINT: store.endpoint });
+    const faultyTarget = await placeAt(target.address, { ...target.env, BACKUP_ENDPOINT: store.endpoint });
     store.fault = 'full';
-    await expect(takeBackup(app, through.place)).rejects.toThrow('the object store is full');
+    await expect(takeBackup(app, faultyTarget.place)).rejects.toThrow('the object store is full');
     store.fault = '500';
-    await expect(takeBackup(app, through.place)).rejects.toThrow('the object store does not answer');
+    await expect(takeBackup(app, faultyTarget.place)).rejects.toThrow('the object store does not answer');
     expect(await lastBackup(target.place)).toBe(good.name);
     store.fault = null;
-    expect((await takeBackup(app, through.place)).added.files).toBeGreaterThan(0);
+    expect((await takeBackup(app, faultyTarget.place)).added.files).toBeGreaterThan(0);
   });
 
   it('System state still opens when the place of backups doesn’t answer, and says so', async () => {
     const { env: keys, address } = await newPlace();
     const store = await openFaultyStore(String(keys.BACKUP_ENDPOINT));
     onTestFinished(() => store.close());
-    const { app, test } = await openShop({
+    const { app, test } = await openAppWithSong({
       env: { ...keys, BACKUP_TO: address, BACKUP_ENDPOINT: store.endpoint },
     });
     await test.signIn({ email: 'operator@example.test' });

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { lastBackup, restoreBackup } from '../../src/server/domains/operations/index.ts';
@@ -10,13 +9,13 @@ import { openTestApp, type TestAppOptions } from '../api/harness.ts';
 import type { TestPlace } from '../support/backup-places.ts';
 import type { Caller } from '../support/caller.ts';
 import { striped } from '../support/make-images.ts';
-import { newDatabase } from './database.ts';
-import { type RunOptions, runToEnd, temporaryFolder } from './product.ts';
+import { connectTo, newSettings } from './database.ts';
+import { type RunOptions, runToEnd } from './product.ts';
 
 export const passphrase = 'three words and more';
 
-/** An artist who has a song with a cover. */
-export async function openArtist(noa: Caller) {
+/** Adds a song with a cover. */
+export async function addSong(noa: Caller) {
   const { body: cover } = await sendFile(noa, await striped(640, 640).jpeg().toBuffer(), 'cover.jpg');
   const draft = await noa.send('POST /releases/draft', {
     body: { title: 'שיר ראשון', cover_image_path: cover.path },
@@ -25,10 +24,10 @@ export async function openArtist(noa: Caller) {
   return { noa, cover: String(cover.url) };
 }
 
-/** The product with such an artist, in this process, and the settings of its database and folder. */
-export async function openShop({ env: more = {}, ...options }: TestAppOptions = {}) {
+/** The product in this process, with an artist who has such a song; and settings for its database and folder. */
+export async function openAppWithSong({ env: changes = {}, ...options }: TestAppOptions = {}) {
   const test = await openTestApp({
-    env: { BACKUP_PASSPHRASE: passphrase, ...more },
+    env: { BACKUP_PASSPHRASE: passphrase, ...changes },
     isWorker: false,
     ...options,
   });
@@ -38,19 +37,20 @@ export async function openShop({ env: more = {}, ...options }: TestAppOptions = 
     DATABASE_URL: test.databaseUrl,
     BACKUP_PASSPHRASE: passphrase,
   };
-  return { test, app: test.app, env, ...(await openArtist(await test.signIn({ stageName: 'נועה' }))) };
+  return { test, app: test.app, env, ...(await addSong(await test.signIn({ stageName: 'נועה' }))) };
 }
 
-const run =
+/** Runs a program with the address of a place as its argument. */
+const runWith =
   (program: string) =>
   ({ address, env: keys }: TestPlace, { env, args = [], ...options }: RunOptions) =>
     runToEnd(program, { ...options, env: { ...env, ...keys }, args: [address, ...args] });
-export const backUp = run('src/server/backup.ts');
-export const restore = run('src/server/restore.ts');
+export const backUp = runWith('src/server/backup.ts');
+export const restore = runWith('src/server/restore.ts');
 
+/** Settings of a machine with an empty database and folder. */
 export const emptyMachine = async () => ({
-  DATA_DIR: await temporaryFolder(),
-  DATABASE_URL: await newDatabase(),
+  ...(await newSettings()),
   BACKUP_PASSPHRASE: passphrase,
 });
 
@@ -71,25 +71,19 @@ export async function restoreHere(
   }
 }
 
-export async function connectTo(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return client;
-}
-
 /** The number of rows in each table, and a hash of them. */
 export async function rowsOf(url: string): Promise<Record<string, unknown>> {
   const client = await connectTo(url);
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   );
-  const found: Record<string, unknown> = {};
+  const tableRows: Record<string, unknown> = {};
   for (const { name } of tables) {
     const { rows } = await client.query(
       `select count(*)::int as count, md5(string_agg(t::text, e'\\n' order by t::text)) from public."${name}" t`,
     );
-    found[name] = rows[0];
+    tableRows[name] = rows[0];
   }
   await client.end();
-  return found;
+  return tableRows;
 }

@@ -9,39 +9,33 @@ import { bytesIn, newFolderPlace, onEachPlace } from '../support/backup-places.t
 import { Caller } from '../support/caller.ts';
 import { striped } from '../support/make-images.ts';
 import {
+  addSong,
   backUp,
-  connectTo,
   emptyMachine,
-  openArtist,
-  openShop,
+  openAppWithSong,
   restore,
   restoreHere,
   rowsOf,
 } from './backup-machine.ts';
-import { signIn, startProduct } from './product.ts';
-
-async function bytesAt(address: string): Promise<Buffer> {
-  const response = await fetch(address);
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
-}
+import { connectTo } from './database.ts';
+import { fetchBytes, signIn, startProduct } from './product.ts';
 
 onEachPlace((newPlace, where) => {
   it('K4, P8: a backup of a running product restores on an empty machine: rows, files, sign-in, signed addresses', async () => {
     const env = await emptyMachine();
     const product = await startProduct({ env });
-    const { noa, cover } = await openArtist(await signIn(product.origin, 'noa@example.test', 'נועה'));
-    // The worker still writes what it finds in the cover: wait until rows no longer change.
+    const { noa, cover } = await addSong(await signIn(product.origin, 'noa@example.test', 'נועה'));
+    // The worker still reads the cover and changes its row.
     const client = await connectTo(env.DATABASE_URL);
-    const unread = async () =>
+    const countUnread = async () =>
       (await client.query('select from files where colors is null or has_avif = 0')).rowCount;
-    await expect.poll(unread, { timeout: 20_000 }).toBe(0);
+    await expect.poll(countUnread, { timeout: 20_000 }).toBe(0);
     await client.end();
     const place = await newPlace();
     const taken = await backUp(place, { env, args: ['--verify'] });
     expect([taken.code, taken.errors]).toEqual([0, '']);
     expect(taken.output).toMatch(/Verified/);
-    const image = await bytesAt(product.origin + cover);
+    const image = await fetchBytes(product.origin + cover);
     const { body: before } = await noa.send('GET /releases');
     product.signal('SIGTERM');
     await product.ended;
@@ -52,20 +46,20 @@ onEachPlace((newPlace, where) => {
     expect([restored.code, restored.errors]).toEqual([0, '']);
     expect(await rowsOf(empty.DATABASE_URL)).toEqual(rows);
     const again = await startProduct({ env: empty });
-    const sameNoa = new Caller(again.origin, noa.token);
-    const { body: after } = await sameNoa.send('GET /releases');
+    const noaAgain = new Caller(again.origin, noa.token);
+    const { body: after } = await noaAgain.send('GET /releases');
     const shown = (songs: Record<string, unknown>[]) =>
       songs.map(({ id, title, updated_at }) => ({ id, title, updated_at }));
     expect(before).toHaveLength(1);
     expect(shown(after)).toEqual(shown(before));
-    expect((await bytesAt(again.origin + cover)).equals(image)).toBe(true);
+    expect((await fetchBytes(again.origin + cover)).equals(image)).toBe(true);
     expect(await readFile(join(empty.DATA_DIR, 'signing.key'), 'utf8')).toBe(
       await readFile(join(env.DATA_DIR, 'signing.key'), 'utf8'),
     );
   }, 120_000);
 
   it('a second backup adds only what is new, and an interrupted one can’t be restored', async () => {
-    const { app, noa } = await openShop();
+    const { app, noa } = await openAppWithSong();
     const target = await newPlace();
     const { place } = target;
     const { name: first } = await takeBackup(app, place);
@@ -81,7 +75,7 @@ onEachPlace((newPlace, where) => {
   });
 
   it('P8: restoring a truncated, altered or foreign archive changes nothing', async () => {
-    const { app } = await openShop();
+    const { app } = await openAppWithSong();
     const target = await newPlace();
     const { place } = target;
     const { name: backup } = await takeBackup(app, place);
@@ -91,7 +85,7 @@ onEachPlace((newPlace, where) => {
     const rows = `${backup}/rows/releases.copy.gz`;
     const [folder = ''] = await place.list('files');
     const [content = ''] = await place.list(`files/${folder}`);
-    const spoilings: [string, (bytes: Buffer) => Buffer][] = [
+    const damages: [string, (bytes: Buffer) => Buffer][] = [
       [rows, (bytes) => bytes.subarray(0, bytes.length - 9)],
       [rows, () => gzipSync('')],
       [`files/${folder}/${content}`, (bytes) => Buffer.concat([bytes, Buffer.from('!')])],
@@ -101,9 +95,9 @@ onEachPlace((newPlace, where) => {
       [manifest, () => Buffer.from('{"product":"another"}')],
     ];
     const write = (path: string, bytes: Buffer) => place.write(path, Readable.from([bytes]));
-    for (const [path, spoil] of spoilings) {
+    for (const [path, damage] of damages) {
       const whole = await bytesIn(place, path);
-      await write(path, spoil(whole));
+      await write(path, damage(whole));
       await expect(restoreHere(target, machine), path).rejects.toThrow(/cut off or altered|can’t be read/);
       await write(path, whole);
     }
@@ -114,10 +108,10 @@ onEachPlace((newPlace, where) => {
   });
 
   it('P8: a backup that is taken while people write restores to one moment, with every file that a row names', async () => {
-    const { app, env, noa, test } = await openShop();
+    const { app, env, noa, test } = await openAppWithSong();
     const target = await newPlace();
     let isOver = false;
-    const writeOn = async (title: string) => {
+    const keepWriting = async (title: string) => {
       for (let n = 0; !isOver; n += 1) {
         const image = await striped(40 + n, 40)
           .png()
@@ -128,11 +122,11 @@ onEachPlace((newPlace, where) => {
         });
       }
     };
-    const writers = Promise.all(['א', 'ב'].map(writeOn));
+    const writers = Promise.all(['א', 'ב'].map(keepWriting));
     await takeBackup(app, target.place);
     isOver = true;
     await writers;
-    await openArtist(noa);
+    await addSong(noa);
 
     const machine = await emptyMachine();
     await restoreHere(target, machine);
@@ -156,11 +150,11 @@ onEachPlace((newPlace, where) => {
   });
 
   it('of two backups at once one is refused, and the other is complete', async () => {
-    const { app } = await openShop();
+    const { app } = await openAppWithSong();
     const target = await newPlace();
-    const ends = await Promise.allSettled([takeBackup(app, target.place), takeBackup(app, target.place)]);
-    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
+    const results = await Promise.allSettled([takeBackup(app, target.place), takeBackup(app, target.place)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { message: expect.stringContaining('Another backup is under way') },
     });
     await restoreHere(target, await emptyMachine());
@@ -168,7 +162,7 @@ onEachPlace((newPlace, where) => {
 
   if (where === 'bucket')
     it('a missing bucket or wrong keys are reported before anything is read', async () => {
-      const { env } = await openShop();
+      const { env } = await openAppWithSong();
       const { env: keys, place } = await newPlace();
       const missing = await backUp({ address: 's3://nowhere', env: keys, place }, { env });
       expect([missing.code, missing.errors]).toEqual([1, expect.stringContaining('there is no such bucket')]);
@@ -180,11 +174,11 @@ onEachPlace((newPlace, where) => {
 
 describe('in any place', () => {
   it('a database with data is replaced only with --replace, and never under a running product', async () => {
-    const { app, env } = await openShop();
+    const { app, env } = await openAppWithSong();
     const target = await newFolderPlace();
     await takeBackup(app, target.place);
-    const underIt = await restore(target, { env, args: ['--replace'] });
-    expect([underIt.code, underIt.errors]).toEqual([
+    const whileRunning = await restore(target, { env, args: ['--replace'] });
+    expect([whileRunning.code, whileRunning.errors]).toEqual([
       1,
       expect.stringContaining('stop all its processes first'),
     ]);
@@ -194,19 +188,19 @@ describe('in any place', () => {
     const client = await connectTo(other.DATABASE_URL);
     await client.query("update releases set title = 'אחר'");
     await client.end();
-    const held = await rowsOf(other.DATABASE_URL);
+    const changed = await rowsOf(other.DATABASE_URL);
     const refused = await restore(target, { env: other });
     expect([refused.code, refused.errors]).toEqual([
       1,
       expect.stringContaining('1 users, 1 releases and 1 files'),
     ]);
-    expect(await rowsOf(other.DATABASE_URL)).toEqual(held);
+    expect(await rowsOf(other.DATABASE_URL)).toEqual(changed);
     expect((await restore(target, { env: other, args: ['--replace'] })).code).toBe(0);
     expect(await rowsOf(other.DATABASE_URL)).toEqual(restored);
   });
 
   it('the signing key is left out without a passphrase, and backup and restore say so', async () => {
-    const { env } = await openShop();
+    const { env } = await openAppWithSong();
     const target = await newFolderPlace();
     const { output } = await backUp(target, { env: { ...env, BACKUP_PASSPHRASE: '' } });
     expect(output).toContain('The signing key isn’t in it');

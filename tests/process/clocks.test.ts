@@ -3,58 +3,56 @@ import { expect, it } from 'vitest';
 import { sendFile } from '../api/files/sending.ts';
 import { Caller } from '../support/caller.ts';
 import { makeMp3 } from '../support/make-mp3.ts';
-import { newDatabase } from './database.ts';
-import { root, signIn, startProduct, temporaryFolder } from './product.ts';
+import { sharedSettings } from './database.ts';
+import { root, signIn, startProduct } from './product.ts';
 
 const station = 'http://glz.session.localhost:3000';
 const fiveMinutes = 300_000;
 
 it('processes whose clocks are five minutes ahead and behind share sessions, tickets, signed addresses and limits (P10)', async () => {
   const env = {
-    DATABASE_URL: await newDatabase(),
-    DATA_DIR: await temporaryFolder(),
-    SIGNING_KEY: 'a key that all processes of a test share',
+    ...(await sharedSettings()),
     ROLE: 'web',
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'info',
   };
   const node = ['--import', join(root, 'tests/process/wrong-clock.ts')];
   const webs = await Promise.all(
-    [0, fiveMinutes, -fiveMinutes].map((off) =>
-      startProduct({ env: { ...env, CLOCK_OFF_MS: String(off) }, node }),
+    [0, fiveMinutes, -fiveMinutes].map((offset) =>
+      startProduct({ env: { ...env, CLOCK_OFFSET_MS: String(offset) }, node }),
     ),
   );
-  const saidAt = (log: string) => Date.parse(/"time":"([^"]+)"/.exec(log)?.[1] ?? '');
-  const clocks = webs.map(({ output }) => Math.round((saidAt(output()) - Date.now()) / 60_000) + 0);
+  const firstTime = (log: string) => Date.parse(/"time":"([^"]+)"/.exec(log)?.[1] ?? '');
+  const clocks = webs.map(({ output }) => Math.round((firstTime(output()) - Date.now()) / 60_000) + 0);
   expect(clocks).toEqual([0, 5, -5]);
 
   const mp3 = await makeMp3();
-  for (const [at, here] of webs.entries()) {
-    const noa = await signIn(here.origin, `noa${at}@example.test`, `נועה ${at}`);
+  for (const [index, here] of webs.entries()) {
+    const noa = await signIn(here.origin, `noa${index}@example.test`, `נועה ${index}`);
     const { body: file } = await sendFile(noa, mp3, 'שיר.mp3');
-    for (const [of, there] of webs.entries()) {
-      const between = `${at} ${of}`;
-      const known = new Caller(there.origin, noa.token);
-      expect((await known.send('GET /auth/me')).status, between).toBe(200);
-      expect((await there.visitor.fetch(file.url)).status, between).toBe(200);
+    for (const [otherIndex, there] of webs.entries()) {
+      const pair = `${index} ${otherIndex}`;
+      const noaThere = new Caller(there.origin, noa.token);
+      expect((await noaThere.send('GET /auth/me')).status, pair).toBe(200);
+      expect((await there.visitor.fetch(file.url)).status, pair).toBe(200);
       const { body } = await noa.send('POST /auth/ticket', { body: { to: station } });
-      const carried = await there.visitor.send('POST /auth/exchange', {
+      const exchanged = await there.visitor.send('POST /auth/exchange', {
         body: { ticket: body.ticket },
         headers: { origin: station },
       });
-      expect(carried.status, between).toBe(200);
-      const again = new Caller(here.origin, carried.body.access_token);
-      expect((await again.send('GET /auth/me')).status, between).toBe(200);
+      expect(exchanged.status, pair).toBe(200);
+      const noaBack = new Caller(here.origin, exchanged.body.access_token);
+      expect((await noaBack.send('GET /auth/me')).status, pair).toBe(200);
     }
   }
 
   // Nine exchanges and three sign-ins already count towards the limit of sixty.
-  const answers: (number | undefined)[] = [];
+  const statuses: (number | undefined)[] = [];
   for (let tries = 0; tries < 66; tries += 1)
-    answers.push(
+    statuses.push(
       (await webs[tries % webs.length]?.visitor.send('POST /auth/exchange', { body: { ticket: 'none' } }))
         ?.status,
     );
-  expect(answers.filter((status) => status === 400).length).toBe(60 - 12);
-  expect(answers.slice(-webs.length)).toEqual([429, 429, 429]);
+  expect(statuses.filter((status) => status === 400).length).toBe(60 - 12);
+  expect(statuses.slice(-webs.length)).toEqual([429, 429, 429]);
 });

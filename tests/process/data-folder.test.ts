@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { chown, readdir, readlink } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
-import { Client } from 'pg';
+import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { joinEmbedded } from '../../src/server/database/embedded/join-embedded.ts';
 import { announce, offsetOf, sendFile, sendPart } from '../api/files/sending.ts';
 import { Caller } from '../support/caller.ts';
+import { listen } from '../support/listen.ts';
 import { makeWav } from '../support/make-wav.ts';
-import { runToEnd, signIn, startProduct, temporaryFolder } from './product.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { connectTo } from './database.ts';
+import { runToEnd, signIn, startProduct } from './product.ts';
+import { isRoot, nobody } from './production.ts';
 
 /** Processes whose working folder is inside the data folder, as PostgreSQL's is. */
 async function processesIn(dataDir: string): Promise<string[]> {
@@ -17,18 +19,18 @@ async function processesIn(dataDir: string): Promise<string[]> {
   return places.filter((place) => place.startsWith(dataDir));
 }
 
-/** Makes one call after another until the server is gone, and returns its answers. */
-async function untilGone<T>(act: (number: number) => Promise<T>): Promise<T[]> {
-  const done: T[] = [];
+/** Makes one call after another until the server is gone. Returns the results. */
+async function untilGone<T>(call: (number: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
   try {
-    for (let number = 1; ; number += 1) done.push(await act(number));
+    for (let number = 1; ; number += 1) results.push(await call(number));
   } catch {
-    return done;
+    return results;
   }
 }
 
-const mustBe = (status: number, answer: { status: number; body: unknown }) => {
-  if (answer.status !== status) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+const expectStatus = (status: number, response: { status: number; body: unknown }) => {
+  if (response.status !== status) throw new Error(`${response.status} ${JSON.stringify(response.body)}`);
 };
 
 describe('one data folder', () => {
@@ -72,15 +74,14 @@ describe('one data folder', () => {
 
   it('stops its database if the port is taken', async () => {
     const dataDir = await temporaryFolder();
-    const squatter = createServer().listen(0, '127.0.0.1');
-    await once(squatter, 'listening');
-    const { port } = squatter.address() as AddressInfo; // it listens on TCP
+    const otherProgram = createServer();
+    const port = await listen(otherProgram);
     const env = { DATA_DIR: dataDir, PORT: String(port) };
     expect(await runToEnd('src/server/main.ts', { env })).toMatchObject({
       code: 1,
       errors: `Port ${port} is taken by another program: stop it, or choose another port with PORT.\n`,
     });
-    squatter.close();
+    otherProgram.close();
     expect(await processesIn(dataDir)).toEqual([]);
   });
 });
@@ -96,21 +97,20 @@ describe('a process that is killed while it writes', () => {
       body: { title: 'שיר עם תאריך', wav_file_path: sound },
     });
     const database = await joinEmbedded({ dataDir: env.DATA_DIR, log: { info: () => {}, warn: () => {} } });
-    const owner = new Client({ connectionString: database?.url });
-    await owner.connect();
-    await owner.query("update tenants set given_plan = 'unlimited' where id = $1", [timed.tenant_id]);
-    await owner.end();
+    const client = await connectTo(database?.url ?? '');
+    await client.query("update tenants set given_plan = 'unlimited' where id = $1", [timed.tenant_id]);
+    await client.end();
     const wav = makeWav({ seconds: 20 });
     const uploadId = await announce(artist, wav, 'song.wav');
     const part = 64 * 1024;
-    const acts = Promise.all([
+    const calls = Promise.all([
       untilGone(async (number) => {
-        const made = await artist.send('POST /releases/draft', { body: { title: `טיוטה ${number}` } });
-        mustBe(201, made);
-        return made.body.id as string;
+        const draft = await artist.send('POST /releases/draft', { body: { title: `טיוטה ${number}` } });
+        expectStatus(201, draft);
+        return draft.body.id as string;
       }),
       untilGone(async (number) => {
-        mustBe(
+        expectStatus(
           200,
           await sendPart(
             artist,
@@ -126,7 +126,7 @@ describe('a process that is killed while it writes', () => {
           params: { id: song.id },
           body: { url: `https://example.test/${number}` },
         });
-        mustBe(201, added);
+        expectStatus(201, added);
         return added.body.id as string;
       }),
       untilGone(async (number) => {
@@ -134,52 +134,54 @@ describe('a process that is killed while it writes', () => {
           params: { id: timed.id },
           body: { radio_release_date: dayAfter(number) },
         });
-        mustBe(200, scheduled);
+        expectStatus(200, scheduled);
         return scheduled.body.radio_release_date as string;
       }),
       untilGone(async (number) => {
         const owner = await signIn(killed.origin, `artist${number}@example.test`, `אמן ${number}`);
-        const made = await owner.send('POST /releases', { body: { title: `שיר ${number}` } });
-        mustBe(201, made);
-        return made.body.short_code as string;
+        const release = await owner.send('POST /releases', { body: { title: `שיר ${number}` } });
+        expectStatus(201, release);
+        return release.body.short_code as string;
       }),
     ]);
-    await untilFilled(artist, 15);
+    await untilCount(artist, 15);
     killed.signal('SIGKILL');
-    const [drafts, offsets, links, dates, codes] = await acts;
+    const [drafts, offsets, links, dates, codes] = await calls;
     expect(await killed.ended).toBe('SIGKILL');
-    for (const done of [drafts, offsets, links, dates, codes]) expect(done.length).toBeGreaterThan(0);
+    for (const results of [drafts, offsets, links, dates, codes]) expect(results.length).toBeGreaterThan(0);
 
     const again = await startProduct({ env });
-    const back = new Caller(again.origin, artist.token);
-    const own = await everyRelease(back);
-    expect(own.map(({ id }) => id)).toEqual(expect.arrayContaining(drafts));
+    const artistBack = new Caller(again.origin, artist.token);
+    const releases = await everyRelease(artistBack);
+    expect(releases.map(({ id }) => id)).toEqual(expect.arrayContaining(drafts));
     // The draft that was being made may be there too, complete.
-    expect(own.length - drafts.length - 2).toBeLessThanOrEqual(1);
-    for (const release of own) expect(release.title).not.toBe('');
+    expect(releases.length - drafts.length - 2).toBeLessThanOrEqual(1);
+    for (const release of releases) expect(release.title).not.toBe('');
     const page = await again.visitor.send('GET /public/r/:code', { params: { code: song.short_code } });
     expect(page.body.links.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(links));
     for (const code of codes)
       expect((await again.visitor.send('GET /public/r/:code', { params: { code } })).status).toBe(200);
-    const { body: dated } = await back.send('GET /releases/:id', { params: { id: timed.id } });
-    // The call that was running got no answer, but may have succeeded.
-    const known = [dates.at(-1), new Date(dayAfter(dates.length + 1)).toISOString()];
-    expect(known).toContain(dated.radio_release_date);
+    const { body: dated } = await artistBack.send('GET /releases/:id', { params: { id: timed.id } });
+    // The call that was running got no reply, but may have succeeded.
+    const possible = [dates.at(-1), dayAfter(dates.length + 1)];
+    expect(possible).toContain(dated.radio_release_date);
 
-    const offset = await offsetOf(back, uploadId);
+    const offset = await offsetOf(artistBack, uploadId);
     expect(offset).toBeGreaterThanOrEqual(offsets.at(-1) ?? 0);
-    const rest = await sendPart(back, uploadId, offset, wav.subarray(offset));
-    expect(rest).toMatchObject({
+    const completed = await sendPart(artistBack, uploadId, offset, wav.subarray(offset));
+    expect(completed).toMatchObject({
       status: 201,
       body: { sha256: createHash('sha256').update(wav).digest('hex') },
     });
   });
 });
 
-const dayAfter = (number: number): string => new Date(Date.UTC(2030, 0, number, 10)).toISOString();
+const start = Date.now();
+/** This many days from now. */
+const dayAfter = (number: number): string => new Date(start + number * 86_400_000).toISOString();
 
 /** Waits until the artist has this many releases. */
-async function untilFilled(artist: Caller, count: number): Promise<void> {
+async function untilCount(artist: Caller, count: number): Promise<void> {
   while ((await everyRelease(artist)).length < count);
 }
 
@@ -187,15 +189,14 @@ async function everyRelease(artist: Caller): Promise<{ id: string; title: string
   const all: { id: string; title: string }[] = [];
   let next: string | null = '/api/releases?limit=100';
   while (next) {
-    const answer = await artist.fetch(next);
-    all.push(...answer.body);
-    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
+    const page = await artist.fetch(next);
+    all.push(...page.body);
+    next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? null;
   }
   return all;
 }
 
-it.runIf(process.getuid?.() === 0)('an ordinary user can start the product', async () => {
-  const nobody = { uid: 65_534, gid: 65_534 };
+it.runIf(isRoot)('an ordinary user can start the product', async () => {
   const env = { DATA_DIR: await temporaryFolder() };
   await chown(env.DATA_DIR, nobody.uid, nobody.gid);
   const product = await startProduct({ env, user: nobody });

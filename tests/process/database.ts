@@ -1,6 +1,8 @@
 import { createConnection } from 'node:net';
+import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type FaultyConnection, openFaultyConnection } from '../support/faulty-connection.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 /** A migrated database that is dropped after the current test. */
@@ -10,16 +12,31 @@ export async function newDatabase(): Promise<string> {
   return url;
 }
 
-export interface Line extends FaultyConnection {
-  /** The database’s address through this line. */
-  url: string;
+/** Settings of a product with its own database and data folder, which are deleted after the current test. */
+export const newSettings = async () => ({
+  DATABASE_URL: await newDatabase(),
+  DATA_DIR: await temporaryFolder(),
+});
+
+/** Settings of several processes of one product. */
+export const sharedSettings = async () => ({
+  ...(await newSettings()),
+  SIGNING_KEY: 'a key that all processes of a test share',
+});
+
+/** A connection to a database, which ends after the current test. */
+export async function connectTo(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
 }
 
-/** A line to the database that can be cut, like by a network failure or a restart. */
-export async function faultyConnectionTo(databaseUrl: string): Promise<Line> {
+/** A connection to a database that can be cut, as a network failure or a restart does, and the URL for it. */
+export async function faultyConnectionTo(databaseUrl: string): Promise<FaultyConnection & { url: string }> {
   const url = new URL(databaseUrl);
   const socketPath = `${url.searchParams.get('host')}/.s.PGSQL.5432`;
-  const line = await openFaultyConnection(() => createConnection(socketPath));
-  onTestFinished(() => line.close());
-  return { ...line, url: `postgres://session42@127.0.0.1:${line.port}${url.pathname}` };
+  const connection = await openFaultyConnection(() => createConnection(socketPath));
+  onTestFinished(() => connection.close());
+  return { ...connection, url: `postgres://session42@127.0.0.1:${connection.port}${url.pathname}` };
 }

@@ -1,57 +1,46 @@
-import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { Caller } from '../support/caller.ts';
-import { newDatabase } from './database.ts';
-import { signIn, startProduct, temporaryFolder } from './product.ts';
+import { connectTo, newSettings } from './database.ts';
+import { signInEditor, startProduct } from './product.ts';
 
 const decisions = ['approved', 'pending', 'declined', null] as const;
 
 describe('a process that is killed while a team decides', () => {
   it('loses no acknowledged decision, and numbers, history and events agree', async () => {
-    const url = await newDatabase();
-    const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url };
+    const env = await newSettings();
     const killed = await startProduct({ env });
-    const editor = await signIn(killed.origin, 'editor@example.test', 'עורכת');
-    const { body: me } = await editor.send('GET /auth/me');
-    const { body: station } = await killed.visitor.send('GET /radio-stations/:subdomain', {
-      params: { subdomain: 'glz' },
-    });
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    const read = async (text: string) => (await client.query(text, [station.id])).rows;
-    await client.query(
-      "insert into station_users (station_id, user_id, role, status) values ($1, $2, 'admin', 'approved')",
-      [station.id, me.id],
-    );
+    const client = await connectTo(env.DATABASE_URL);
+    const { editor, stationId } = await signInEditor(killed.origin, client);
+    const read = async (text: string) => (await client.query(text, [stationId])).rows;
     const songs = await client.query<{ id: string }>(
       `insert into releases (id, title, artist_name, is_draft, in_feed, digital_release_date)
         select gen_random_uuid(), 'שיר ' || n, 'אמן', false, true, now() from generate_series(1, 20) n returning id`,
     );
     const decide = (caller: Caller, releaseId: string, decision: string | null) =>
       caller.send('POST /radio-stations/:id/songs/:releaseId/decision', {
-        params: { id: station.id, releaseId },
+        params: { id: stationId, releaseId },
         body: { decision },
       });
 
     /** The number of the last acknowledged decision, by song. */
     const acknowledged = new Map<string, number>();
-    const ends = songs.rows.map(async ({ id }, at) => {
-      for (let turn = at; ; turn += 1) {
-        const answer = await decide(editor, id, decisions[turn % 4] ?? null).catch(() => null);
-        if (answer?.status !== 200) return;
-        acknowledged.set(id, answer.body.seq);
+    const deciding = songs.rows.map(async ({ id }, index) => {
+      for (let turn = index; ; turn += 1) {
+        const response = await decide(editor, id, decisions[turn % 4] ?? null).catch(() => null);
+        if (response?.status !== 200) return;
+        acknowledged.set(id, response.body.seq);
       }
     });
     while (acknowledged.size < songs.rows.length) await new Promise((resolve) => setTimeout(resolve, 20));
     killed.signal('SIGKILL');
     await killed.ended;
-    await Promise.all(ends);
+    await Promise.all(deciding);
 
     const again = await startProduct({ env });
-    const back = new Caller(again.origin, editor.token);
+    const editorBack = new Caller(again.origin, editor.token);
     for (const [id, seq] of acknowledged) {
-      const { body } = await back.send('GET /radio-stations/:id/songs/:releaseId/decision', {
-        params: { id: station.id, releaseId: id },
+      const { body } = await editorBack.send('GET /radio-stations/:id/songs/:releaseId/decision', {
+        params: { id: stationId, releaseId: id },
       });
       expect(body.seq).toBeGreaterThanOrEqual(seq);
     }
@@ -68,6 +57,5 @@ describe('a process that is killed while a team decides', () => {
       from station_events where station_id = $1`);
     const [acts] = await read('select count(*)::int as n from song_actions where station_id = $1');
     expect(events).toMatchObject({ n: counted.last_event, last: counted.last_event, acts: acts.n });
-    await client.end();
   });
 });

@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
 import { hashPassword } from '../../src/server/crypto/hash-password.ts';
 import { uuidv7 } from '../../src/server/database/ids.ts';
 import { makeArtist } from '../../src/server/demonstration/artists.ts';
@@ -16,19 +15,17 @@ import { makeUser } from '../../src/server/demonstration/users.ts';
 import { updateUser } from '../../src/server/domains/accounts/profile/store/users.ts';
 import { storeFile } from '../../src/server/domains/files/index.ts';
 import { seedStations } from '../../src/server/domains/stations/index.ts';
-import { openApp } from '../../src/server/process/open-app.ts';
 import { makeWav } from '../support/make-wav.ts';
+import { openAppOn } from './app.ts';
 import { runToEnd, startProduct } from './product.ts';
-import { productionRoom } from './production.ts';
+import { productionSetup } from './production.ts';
 
 const songs = 9;
 
 it('production refuses data with a demonstration until it is removed, and real data stays', async () => {
-  const { env, user, databaseUrl } = await productionRoom();
-  const app = await openApp(
-    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: env.DATA_DIR, DEMO: '0' }),
-    databaseUrl,
-  );
+  const { env, user, databaseUrl } = await productionSetup();
+  const settings = { DATA_DIR: env.DATA_DIR, DATABASE_URL: databaseUrl };
+  const app = await openAppOn(settings);
   const { pool } = app.database;
   const query = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
   const insertSong = (page: string) =>
@@ -56,12 +53,16 @@ it('production refuses data with a demonstration until it is removed, and real d
     `insert into song_actions (id, station_id, release_id, user_id, action_type) values ($1, $2, $3, $4, 'like')`,
     [uuidv7(), glz.id, song.id, editor.userId],
   );
-  const of = async (table: string) => Number((await query(`select count(*) as n from ${table}`))[0].n);
-  const before = { users: await of('users'), releases: await of('releases'), files: await of('files') };
+  const count = async (table: string) => Number((await query(`select count(*) as n from ${table}`))[0].n);
+  const before = {
+    users: await count('users'),
+    releases: await count('releases'),
+    files: await count('files'),
+  };
   expect(before.users).toBe(2 + 12 + 5);
-  for (const full of ['playlists', 'review_sessions', 'decision_changes', 'on_air_counts', 'song_actions'])
-    expect(await of(full), full).toBeGreaterThan(1);
-  expect([await of('code_ranges'), await of('delivery_services')]).toEqual([2, 1]);
+  for (const table of ['playlists', 'review_sessions', 'decision_changes', 'on_air_counts', 'song_actions'])
+    expect(await count(table), table).toBeGreaterThan(1);
+  expect([await count('code_ranges'), await count('delivery_services')]).toEqual([2, 1]);
   await app.close();
   if (user) await promisify(execFile)('chown', ['-R', `${user.uid}:${user.gid}`, env.DATA_DIR]);
 
@@ -83,11 +84,8 @@ it('production refuses data with a demonstration until it is removed, and real d
   expect(again).toMatchObject({ code: 0 });
   expect(again.output).toContain('There is no demonstration in this database.\n');
 
-  const left = await openApp(
-    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: env.DATA_DIR, DEMO: '0' }),
-    databaseUrl,
-  );
-  const rows = async (text: string) => (await left.database.pool.query(text)).rows;
+  const cleanApp = await openAppOn(settings);
+  const rows = async (text: string) => (await cleanApp.database.pool.query(text)).rows;
   expect(await rows('select email from users order by 1')).toEqual([
     { email: 'artist99@demo.session42.test' },
     { email: 'noa@example.test' },
@@ -102,7 +100,7 @@ it('production refuses data with a demonstration until it is removed, and real d
     { release_id: song.id, likes_count: 1, decision: null },
   ]);
   expect(await rows('select user_id from station_users')).toEqual([{ user_id: editor.userId }]);
-  for (const empty of [
+  for (const table of [
     'playlists',
     'review_sessions',
     'decision_changes',
@@ -111,15 +109,16 @@ it('production refuses data with a demonstration until it is removed, and real d
     'delivery_services',
     'code_ranges',
   ])
-    expect(await rows(`select * from ${empty}`), empty).toEqual([]);
+    expect(await rows(`select * from ${table}`), table).toEqual([]);
   expect(await rows('select songs from feed_totals')).toEqual([{ songs: 2 }]);
   expect(await rows('select sum(tenants)::int as n from plan_totals')).toEqual([{ n: 1 }]);
   expect(await rows('select sum(people)::int as n from station_user_totals')).toEqual([{ n: 1 }]);
-  const folders = (await readdir(join(env.DATA_DIR, 'files'), { recursive: true })).filter(
+  const mediaFiles = (await readdir(join(env.DATA_DIR, 'files'), { recursive: true })).filter(
     (path) => path.endsWith('.wav') || path.endsWith('.mp3') || path.endsWith('.jpg'),
   );
-  expect(folders.every((path) => path.includes(sound.id.slice(2)))).toBe(true);
-  await left.close();
+  expect(mediaFiles).not.toEqual([]);
+  expect(mediaFiles.every((path) => path.includes(sound.id.slice(2)))).toBe(true);
+  await cleanApp.close();
 
   const product = await startProduct({ env, user });
   const page = await product.visitor.send('GET /releases/all');

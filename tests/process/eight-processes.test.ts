@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPair } from '../support/postgres-pair.ts';
-import { root, startProduct, temporaryFolder } from './product.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { connectTo } from './database.ts';
+import { root, startProduct } from './product.ts';
 
 it('eight processes that start at once on an empty database make one migration, one seed, one demonstration (P6)', async () => {
   const pair = await openPair();
@@ -16,10 +17,7 @@ it('eight processes that start at once on an empty database make one migration, 
     DEMO: '1',
   };
   const products = await Promise.all(Array.from({ length: 8 }, () => startProduct({ env })));
-  const client = new Client({ connectionString: pair.primary.url });
-  client.on('error', () => undefined);
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await connectTo(pair.primary.url);
   const count = async (text: string) =>
     Number((await client.query(`select count(*)::int as n from ${text}`)).rows[0].n);
 
@@ -29,13 +27,12 @@ it('eight processes that start at once on an empty database make one migration, 
   );
   expect(await count('(select subdomain from stations group by 1 having count(*) > 1) s')).toBe(0);
   expect(await count('stations')).toBeGreaterThan(5);
-  const saying = (words: string) => products.filter(({ output }) => output().includes(words)).length;
+  const countPrinting = (words: string) => products.filter(({ output }) => output().includes(words)).length;
   await expect
-    .poll(() => saying('Another process is making the demonstration.'), { timeout: 30_000 })
+    .poll(() => countPrinting('Another process is making the demonstration.'), { timeout: 30_000 })
     .toBe(7);
-  expect(saying('Making the demonstration')).toBe(1);
+  expect(countPrinting('Making the demonstration')).toBe(1);
   await expect.poll(() => count('users'), { timeout: 60_000 }).toBeGreaterThan(3);
-  // Each job has only one schedule.
   expect(await count('(select name from jobs.schedule group by 1 having count(*) > 1) s')).toBe(0);
   for (const { child, visitor, output } of products) {
     expect(child.exitCode, output()).toBeNull();

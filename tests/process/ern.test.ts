@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
 import { makeArtist } from '../../src/server/demonstration/artists.ts';
 import { checkMessage } from '../../src/server/domains/deliveries/messages/rules/check-message.ts';
 import { readXml } from '../../src/server/gateways/xml/index.ts';
-import { openApp } from '../../src/server/process/open-app.ts';
 import { makeReadyRelease } from '../support/make-ready-release.ts';
-import { runToEnd, temporaryFolder } from './product.ts';
-import { productionRoom } from './production.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openAppOn } from './app.ts';
+import { runToEnd } from './product.ts';
+import { productionSetup } from './production.ts';
 
 it('ern prints the message of a release, and its problems separately', async () => {
-  const { env, user, databaseUrl } = await productionRoom();
-  const app = await openApp(
-    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: await temporaryFolder(), DEMO: '0' }),
-    databaseUrl,
-  );
+  const { env, user, databaseUrl } = await productionSetup();
+  const app = await openAppOn({ DATA_DIR: await temporaryFolder(), DATABASE_URL: databaseUrl });
   const artist = await makeArtist(app, { stageName: 'נועה', plan: 'unlimited' });
   const song = await makeReadyRelease(app, { artist, title: 'לילה & "יום"', isrc: 'ILABC2600001' });
   await app.close();

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { catalogueRuns } from '../../src/server/database/tables/catalogue-import.ts';
 import { feedTotals, releases } from '../../src/server/database/tables/releases.ts';
 import { faultyConnectionTo } from './database.ts';
-import { openImportRoom } from './import-room.ts';
+import { openImportSetup } from './import-setup.ts';
 
 it('I4: an import whose process is killed ends as failed, and another process finishes it without duplicates', async () => {
-  const { app, whole, startScraper } = await openImportRoom(40);
+  const { app, complete, startScraper } = await openImportSetup(40);
   const { orm } = app.database;
   const first = await startScraper();
   const { body } = await first.operator.send('POST /admin/scheduler/run-now/linktone');
@@ -15,27 +15,27 @@ it('I4: an import whose process is killed ends as failed, and another process fi
   first.signal('SIGKILL');
   await first.ended;
   const halfway = await orm.$count(releases);
-  expect(halfway).toBeLessThan(whole);
+  expect(halfway).toBeLessThan(complete);
 
   await startScraper();
-  const ended = () =>
+  const secondAttempts = () =>
     orm.$count(catalogueRuns, and(eq(catalogueRuns.status, 'partial'), eq(catalogueRuns.attempt, 2)));
-  while ((await ended()) === 0) await sleep(100);
+  while ((await secondAttempts()) === 0) await sleep(100);
   const runs = await orm.select().from(catalogueRuns).orderBy(catalogueRuns.requestedAt);
   expect(runs.map(({ id, status, problem }) => [id === body.session_id, status, problem])).toEqual([
     [true, 'failed', 'INTERRUPTED'],
     [false, 'partial', null],
   ]);
-  expect(runs[1]).toMatchObject({ duplicates: halfway, imported: whole - halfway });
-  expect(await orm.$count(releases)).toBe(whole);
+  expect(runs[1]).toMatchObject({ duplicates: halfway, imported: complete - halfway });
+  expect(await orm.$count(releases)).toBe(complete);
   const [totals] = await orm.select().from(feedTotals);
-  expect(totals?.songs).toBe(whole);
+  expect(totals?.songs).toBe(complete);
   const codes = await orm.select({ code: releases.shortCode }).from(releases);
-  expect(new Set(codes.map(({ code }) => code)).size).toBe(whole);
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(complete);
 });
 
 it('a process that is asked to stop puts its import back, and the next process continues it', async () => {
-  const { app, whole, startScraper } = await openImportRoom(20);
+  const { app, complete, startScraper } = await openImportSetup(20);
   const { orm } = app.database;
   const first = await startScraper();
   await first.operator.send('POST /admin/scheduler/run-now/linktone');
@@ -47,41 +47,41 @@ it('a process that is asked to stop puts its import back, and the next process c
   await startScraper();
   while ((await orm.$count(catalogueRuns, eq(catalogueRuns.status, 'partial'))) === 0) await sleep(100);
   expect(await orm.$count(catalogueRuns)).toBe(1);
-  expect(await orm.$count(releases)).toBe(whole);
+  expect(await orm.$count(releases)).toBe(complete);
 });
 
 it('an import continues when the call that waits for it is cut off', async () => {
-  const { app, site, whole, startScraper, token } = await openImportRoom(20);
+  const { app, site, complete, startScraper, token } = await openImportSetup(20);
   const { orm } = app.database;
   const { origin } = await startScraper();
-  const urls = Array.from({ length: 20 }, (_, place) => `${site.origin}/release/${place + 1}`);
-  const leaving = new AbortController();
-  const answer = fetch(`${origin}/api/bulk-scrape`, {
+  const urls = Array.from({ length: 20 }, (_, index) => `${site.origin}/release/${index + 1}`);
+  const abort = new AbortController();
+  const call = fetch(`${origin}/api/bulk-scrape`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ urls }),
-    signal: leaving.signal,
+    signal: abort.signal,
   });
   while ((await orm.$count(releases)) < 3) await sleep(20);
-  leaving.abort();
-  await expect(answer).rejects.toThrow();
+  abort.abort();
+  await expect(call).rejects.toThrow();
   while ((await orm.$count(catalogueRuns, eq(catalogueRuns.status, 'partial'))) === 0) await sleep(100);
-  expect(await orm.$count(releases)).toBe(whole);
+  expect(await orm.$count(releases)).toBe(complete);
 });
 
-it('an import that loses its database connection continues when it is back, without duplicates', async () => {
-  const { app, env, whole, startScraper } = await openImportRoom(40);
+it('an import that loses its database connection continues when the database is back, without duplicates', async () => {
+  const { app, env, complete, startScraper } = await openImportSetup(40);
   const { orm } = app.database;
-  const line = await faultyConnectionTo(env.DATABASE_URL ?? '');
-  const { operator } = await startScraper({ DATABASE_URL: line.url });
+  const connection = await faultyConnectionTo(env.DATABASE_URL ?? '');
+  const { operator } = await startScraper({ DATABASE_URL: connection.url });
   await operator.send('POST /admin/scheduler/run-now/linktone');
   while ((await orm.$count(releases)) < 8) await sleep(20);
-  await line.cut('refused');
+  await connection.cut('refused');
   await sleep(1_500);
   const halfway = await orm.$count(releases);
-  expect(halfway).toBeLessThan(whole);
-  await line.mend();
+  expect(halfway).toBeLessThan(complete);
+  await connection.mend();
   while ((await orm.$count(catalogueRuns, eq(catalogueRuns.status, 'partial'))) === 0) await sleep(100);
-  expect(await orm.$count(releases)).toBe(whole);
+  expect(await orm.$count(releases)).toBe(complete);
   expect(await orm.$count(catalogueRuns, eq(catalogueRuns.status, 'running'))).toBe(0);
 }, 150_000);

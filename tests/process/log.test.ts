@@ -1,24 +1,16 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { newDatabase } from './database.ts';
-import { signIn, startProduct, temporaryFolder } from './product.ts';
+import { connectTo, newSettings } from './database.ts';
+import { signIn, startProduct } from './product.ts';
 
 const password = 'a-password-that-nobody-may-read';
 const superAdmin = 'super@example.test';
 const hostile = 'שורה\r\n{"level":60,"msg":"forged"}\u0000\u001b[2J\u2028\u202E\b';
 
 it('every line of the log is JSON, whatever people send, and contains no secret of theirs', async () => {
-  const databaseUrl = await newDatabase();
-  const product = await startProduct({
-    env: {
-      DATA_DIR: await temporaryFolder(),
-      DATABASE_URL: databaseUrl,
-      LOG_LEVEL: 'debug',
-      SUPER_ADMIN_EMAIL: superAdmin,
-    },
-  });
+  const env = { ...(await newSettings()), LOG_LEVEL: 'debug', SUPER_ADMIN_EMAIL: superAdmin };
+  const product = await startProduct({ env });
   const { visitor, origin } = product;
   const email = 'known-to-nobody@example.test';
   await visitor.send('POST /auth/register', { body: { email, password } });
@@ -36,21 +28,20 @@ it('every line of the log is JSON, whatever people send, and contains no secret 
     await visitor.send('POST /auth/login', { body });
   await artist.send('POST /releases/draft', { body: { title: hostile } });
   await artist.fetch(`/api/releases/${encodeURIComponent(hostile)}?q=${encodeURIComponent(hostile)}`);
-  await raw(
+  await sendRaw(
     origin,
     `GET /\u001b[2J?token=${ticket} HTTP/1.1\r\nHost: x\r\nUser-Agent: \u001b]0;x\u0007\r\n\r\n`,
   );
-  await raw(origin, `NONSENSE ${ticket}\r\n\n\u0000\r\n\r\n`);
-  await cutShort(origin);
+  await sendRaw(origin, `NONSENSE ${ticket}\r\n\n\u0000\r\n\r\n`);
+  await disconnect(origin);
 
   const operator = await signIn(origin, superAdmin, 'תפעול');
   const login = { email, password };
   expect((await operator.send('POST /linktone/settings', { body: login })).status).toBe(200);
   expect((await operator.send('POST /linktone/list-releases', { body: login })).status).toBe(202);
 
-  // An error of ours with what people typed: their query fails, with all its parameters.
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+  // A query with what people typed fails.
+  const client = await connectTo(env.DATABASE_URL);
   await client.query(
     'alter table users rename column password_hash to gone; alter table catalogues rename column sealed_password to gone',
   );
@@ -60,14 +51,13 @@ it('every line of the log is JSON, whatever people send, and contains no secret 
   });
   expect(failed).toMatchObject({ status: 500, body: { detail: 'INTERNAL', data: {}, fields: {} } });
   expect(JSON.stringify(failed.body)).not.toMatch(/select|insert|users|at /);
-  await client.end();
   product.signal('SIGTERM');
   expect(await product.ended).toBe(0);
 
   const lines = product.output().trimEnd().split('\n');
-  // Two lines are for the person who started it, and the rest is the log.
-  const isSaid = (line: string) => /^(Session42 is open|Emails are) at /.test(line);
-  const events = lines.filter((line) => !isSaid(line)).map((line) => JSON.parse(line));
+  // Two lines are for the person who started the product; the others are the log.
+  const isForPerson = (line: string) => /^(Session42 is open|Emails are) at /.test(line);
+  const events = lines.filter((line) => !isForPerson(line)).map((line) => JSON.parse(line));
   expect(events.length).toBe(lines.length - 2);
   expect(events).toContainEqual(expect.objectContaining({ level: 50, msg: 'unplanned error' }));
   expect(events).not.toContainEqual(expect.objectContaining({ msg: 'forged' }));
@@ -84,7 +74,7 @@ it('every line of the log is JSON, whatever people send, and contains no secret 
 });
 
 /** Sends raw bytes and waits until the server closes the connection. */
-const raw = (origin: string, text: string) =>
+const sendRaw = (origin: string, text: string) =>
   new Promise<void>((resolve) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.end(text));
     socket
@@ -93,8 +83,8 @@ const raw = (origin: string, text: string) =>
       .resume();
   });
 
-/** A call whose client disconnects in the middle of its body. */
-const cutShort = (origin: string) =>
+/** Makes a call, and disconnects in the middle of its body. */
+const disconnect = (origin: string) =>
   new Promise<void>((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': 1_000 };
     const call = request(`${origin}/api/auth/login`, { method: 'POST', headers });

@@ -4,24 +4,23 @@ import { Pool } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { withAdvisoryLock } from '../../src/server/database/with-advisory-lock.ts';
 import { type CountingJob, countingTable } from '../support/counting-job.ts';
-import { faultyConnectionTo, newDatabase } from './database.ts';
-import { startProduct, temporaryFolder } from './product.ts';
+import { faultyConnectionTo, newDatabase, newSettings } from './database.ts';
+import { startProduct } from './product.ts';
 
-async function openRoom(steps: number) {
-  const env = { DATABASE_URL: await newDatabase(), DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'error' };
+/** A database with one job of this many steps. */
+async function setUp(steps: number) {
+  const env = { ...(await newSettings()), LOG_LEVEL: 'error' };
   const pool = new Pool({ connectionString: env.DATABASE_URL, max: 2 });
   onTestFinished(() => pool.end());
   await pool.query(countingTable);
   await pool.query('insert into counting_jobs (id, steps) values ($1, $2)', [randomUUID(), steps]);
-  const job = async (): Promise<CountingJob> => (await pool.query('select * from counting_jobs')).rows[0];
+  const readJob = async (): Promise<CountingJob> => (await pool.query('select * from counting_jobs')).rows[0];
   return {
-    env,
-    job,
     startWorker: () => startProduct({ env }, 'tests/process/counting-worker.ts'),
-    async until(is: (job: CountingJob) => boolean): Promise<CountingJob> {
+    async until(condition: (job: CountingJob) => boolean): Promise<CountingJob> {
       for (;;) {
-        const now = await job();
-        if (is(now)) return now;
+        const current = await readJob();
+        if (condition(current)) return current;
         await sleep(20);
       }
     },
@@ -29,20 +28,19 @@ async function openRoom(steps: number) {
 }
 
 it('a long job whose process is killed continues in another process, where it stopped', async () => {
-  const { startWorker, until } = await openRoom(60);
+  const { startWorker, until } = await setUp(60);
   const first = await startWorker();
   await until(({ done }) => done >= 5);
   first.signal('SIGKILL');
   await first.ended;
   const second = await startWorker();
   const { workers, attempts, ended } = await until((job) => job.ended !== null);
-  const [one, other] = [String(first.pid), String(second.pid)];
   expect([ended, attempts, workers.length]).toEqual(['done', 2, 60]);
-  expect(workers.lastIndexOf(one)).toBeLessThan(workers.indexOf(other));
+  expect(workers.lastIndexOf(String(first.pid))).toBeLessThan(workers.indexOf(String(second.pid)));
 });
 
 it('a long job whose process dies each time fails after the third attempt', async () => {
-  const { startWorker, until } = await openRoom(10_000);
+  const { startWorker, until } = await setUp(10_000);
   for (let attempt = 1; attempt <= 3; attempt++) {
     const worker = await startWorker();
     await until(({ attempts, workers }) => attempts === attempt && workers.includes(String(worker.pid)));
@@ -55,8 +53,8 @@ it('a long job whose process dies each time fails after the third attempt', asyn
 });
 
 it('a process that stops puts its long job back, which doesn’t count as an attempt', async () => {
-  const { startWorker, until } = await openRoom(80);
-  for (let more = 0; more < 4; more++) {
+  const { startWorker, until } = await setUp(80);
+  for (let round = 0; round < 4; round++) {
     const worker = await startWorker();
     await until(({ workers }) => workers.includes(String(worker.pid)));
     worker.signal('SIGTERM');
@@ -68,16 +66,16 @@ it('a process that stops puts its long job back, which doesn’t count as an att
 });
 
 it('the holder of the lock notices a silent database connection within ten seconds', async () => {
-  const line = await faultyConnectionTo(await newDatabase());
-  const pool = new Pool({ connectionString: line.url, max: 1 });
+  const connection = await faultyConnectionTo(await newDatabase());
+  const pool = new Pool({ connectionString: connection.url, max: 1 });
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   const work = withAdvisoryLock(pool, 'silent', async (lost) => {
-    const heard = new Promise((resolve) => lost.addEventListener('abort', resolve));
-    await line.fallSilent();
-    const at = Date.now();
-    await heard;
-    expect(Date.now() - at).toBeLessThan(11_000);
+    const aborted = new Promise((resolve) => lost.addEventListener('abort', resolve));
+    await connection.fallSilent();
+    const startedAt = Date.now();
+    await aborted;
+    expect(Date.now() - startedAt).toBeLessThan(11_000);
   });
   expect(await work).toBe(true);
 });

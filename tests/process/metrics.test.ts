@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
-import { newDatabase } from './database.ts';
-import { type Product, root, signIn, startProduct, temporaryFolder } from './product.ts';
+import { newSettings } from './database.ts';
+import { type Product, root, signIn, startProduct } from './product.ts';
 
-async function counting(env: Record<string, string> = {}) {
-  const product = await startProduct({
-    env: { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase(), METRICS_PORT: '0', ...env },
-  });
-  const found = () => /counted at (\S+)\./.exec(product.output())?.[1];
-  await expect.poll(found).toBeDefined();
-  return { product, address: found() ?? '' };
+/** The product, and the address of its metrics. */
+async function startWithMetrics(settings: Record<string, string> = {}) {
+  const product = await startProduct({ env: { ...(await newSettings()), METRICS_PORT: '0', ...settings } });
+  const address = () => /counted at (\S+)\./.exec(product.output())?.[1];
+  await expect.poll(address).toBeDefined();
+  return { product, address: address() ?? '' };
 }
 const linesOf = (product: Product) =>
   product
@@ -21,14 +20,14 @@ const linesOf = (product: Product) =>
     .map((line) => fieldsOf(JSON.parse(line)));
 
 it('/metrics counts calls, connections, jobs, streams and replies, without names, on a separate port (P9)', async () => {
-  const { product, address } = await counting();
+  const { product, address } = await startWithMetrics();
   const artist = await signIn(product.origin, 'noa@example.test', 'נועה');
   const { body: song } = await artist.send('POST /releases', { body: { title: 'שיר סודי' } });
-  for (let again = 0; again < 3; again += 1) await product.visitor.fetch('/api/releases/all');
+  for (let tries = 0; tries < 3; tries += 1) await product.visitor.fetch('/api/releases/all');
   await product.visitor.fetch('/api/nothing/secret-word');
-  const answer = await fetch(address);
-  expect(answer.headers.get('content-type')).toContain('text/plain');
-  const text = await answer.text();
+  const response = await fetch(address);
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  const text = await response.text();
   for (const line of [
     /^session42_call_seconds_count\{route="\/api\/releases",method="POST",status="201"\} 1$/m,
     /^session42_call_seconds_count\{route="cached",method="GET",status="200"\} [12]$/m,
@@ -48,13 +47,13 @@ it('/metrics counts calls, connections, jobs, streams and replies, without names
   const dashboard = await readFile(join(root, 'deploy/grafana-dashboard.json'), 'utf8');
   const shown = new Set([...dashboard.matchAll(/\b(?:session42|nodejs|process)_\w+/g)].map(([name]) => name));
   expect(shown.size).toBeGreaterThan(10);
-  for (const name of shown) expect(text, name).toContain(`${name}`);
+  for (const name of shown) expect(text, name).toContain(name);
   expect((await fetch(new URL('/', address))).status).toBe(404);
   expect((await product.visitor.fetch('/metrics')).status).toBe(404);
 });
 
 it('the log has a request’s id in its jobs too, and names slow calls and statements without typed text', async () => {
-  const { product } = await counting({
+  const { product } = await startWithMetrics({
     SLOW_MS: '1',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Session42 <hello@session42.example>',
@@ -62,14 +61,16 @@ it('the log has a request’s id in its jobs too, and names slow calls and state
   await product.visitor.send('POST /auth/register', {
     body: { email: 'noa@example.test', password: 'a long password' },
   });
-  const of = (word: string) => linesOf(product).find((line) => JSON.stringify(line).includes(word));
-  await expect.poll(() => of('/api/auth/register') && of('email'), { timeout: 15_000 }).toBeDefined();
-  const call = of('"/api/auth/register"');
+  const lineWith = (word: string) => linesOf(product).find((line) => JSON.stringify(line).includes(word));
+  await expect
+    .poll(() => lineWith('/api/auth/register') && lineWith('email'), { timeout: 15_000 })
+    .toBeDefined();
+  const call = lineWith('"/api/auth/register"');
   expect(call).toMatchObject({ msg: 'a slow call', method: 'POST', route: '/api/auth/register' });
   expect(String(call?.request)).toMatch(/^[0-9a-f-]{36}$/);
-  const ofJobs = () =>
+  const jobLines = () =>
     linesOf(product).filter(({ request, msg }) => request === call?.request && !/^a slow/.test(String(msg)));
-  await expect.poll(() => ofJobs().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => jobLines().length, { timeout: 20_000 }).toBeGreaterThan(0);
   expect(linesOf(product).some(({ msg, statement }) => msg === 'a slow statement' && statement !== '')).toBe(
     true,
   );

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { israelDay } from '../../src/contract/vocabulary/dates.ts';
 import type { LanguageId } from '../../src/contract/vocabulary/languages.ts';
 import { deliveries, parcels } from '../../src/server/database/tables/deliveries.ts';
 import { files } from '../../src/server/database/tables/files.ts';
@@ -11,12 +12,12 @@ import { answerParcels } from '../../src/server/demonstration/own-service.ts';
 import { parcelWork } from '../../src/server/domains/deliveries/parcels/steps/parcel-work.ts';
 import { readAnswers } from '../../src/server/domains/deliveries/progress/steps/read-answers.ts';
 import { runLongJobs } from '../../src/server/queue/long-jobs.ts';
-import { addFolderService, deliveredSong, type Service } from '../api/deliveries/delivery-room.ts';
+import { addFolderService, deliveredSong, type Service } from '../api/deliveries/folder-service.ts';
 import { openTestApp, type TestApp } from '../api/harness.ts';
-import { makeOperator } from '../api/operations/office.ts';
+import { makeOperator } from '../api/operations/operators.ts';
 import type { Caller } from '../support/caller.ts';
 import {
-  openCuttableLine,
+  openCuttableConnection,
   type SftpServer,
   startSftpServer,
   withoutSftpServer,
@@ -31,14 +32,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const worker = (): Promise<Product> =>
+const startWorker = (): Promise<Product> =>
   startProduct({
     env: { DATABASE_URL: test.databaseUrl, DATA_DIR: test.dataDir, ROLE: 'worker', LOG_LEVEL: 'error' },
   });
 
 /** A song whose parcel waits for its date, with a known folder. Only one service takes its language. */
 async function waitingSong(language: LanguageId) {
-  const song = await deliveredSong(test, { date: '2031-05-10T00:00', language });
+  const song = await deliveredSong(test, {
+    date: `${israelDay(new Date(Date.now() + 30 * 86_400_000))}T00:00`,
+    language,
+  });
   await song.reaches('waiting');
   const [row] = await test.app.database.orm
     .select({ parcel: parcels, sound: files.sha256, isrc: releases.isrc })
@@ -54,8 +58,8 @@ async function waitingSong(language: LanguageId) {
   return { song, send, state, folder: row.parcel.folder, sound: `${row.isrc}_${row.sound.slice(0, 16)}.wav` };
 }
 
-/** The next process, which finds the parcel of the dead one. */
-const goOn = () => runLongJobs(test.app, parcelWork(test.app, 0));
+/** Does the work of the next process, which finds the parcel of the killed one. */
+const sendWaiting = () => runLongJobs(test.app, parcelWork(test.app, 0));
 
 describe('a process that is killed while it sends a parcel to a folder', { timeout: 180_000 }, () => {
   let service: Service;
@@ -66,7 +70,7 @@ describe('a process that is killed while it sends a parcel to a folder', { timeo
   it.each(['sound', 'message', 'complete'] as const)(
     'at its %s leaves no complete batch, and the next one sends it once',
     async (step) => {
-      const process = await worker();
+      const process = await startWorker();
       const { song, send, state, folder, sound } = await waitingSong('he');
       const before = (await service.batches().catch(() => [])).length;
       const reference = song.id.replaceAll('-', '');
@@ -75,28 +79,28 @@ describe('a process that is killed while it sends a parcel to a folder', { timeo
         message: `${reference}/${reference}.xml`,
         complete: `BatchComplete_${folder}.xml`,
       }[step];
-      // Opening a FIFO to write waits for a reader, so the process stops in the middle of this file.
-      const gate = join(service.folder, folder, `${name}.part`);
-      await mkdir(dirname(gate), { recursive: true });
-      execFileSync('mkfifo', [gate]);
+      // Opening a FIFO for writing waits for a reader, so the process stops in the middle of this file.
+      const fifo = join(service.folder, folder, `${name}.part`);
+      await mkdir(dirname(fifo), { recursive: true });
+      execFileSync('mkfifo', [fifo]);
       await send();
       await expect.poll(state, { timeout: 60_000 }).toBe('sending');
-      const earlier = { sound: 0, message: 2, complete: 3 }[step];
-      const whole = async () =>
-        (await readdir(join(service.folder, folder), { recursive: true })).filter((one) =>
-          /\.\w{3}$/.test(one),
+      const completeFiles = { sound: 0, message: 2, complete: 3 }[step];
+      const listComplete = async () =>
+        (await readdir(join(service.folder, folder), { recursive: true })).filter((name) =>
+          /\.\w{3}$/.test(name),
         );
-      await expect.poll(async () => (await whole()).length, { timeout: 60_000 }).toBe(earlier);
+      await expect.poll(async () => (await listComplete()).length, { timeout: 60_000 }).toBe(completeFiles);
       process.signal('SIGKILL');
       await process.ended;
       expect(await service.batches()).toHaveLength(before);
-      await rm(gate);
+      await rm(fifo);
 
-      await goOn();
+      await sendWaiting();
       await song.reaches('sent');
       expect(await service.batches()).toHaveLength(before + 1);
-      expect(await whole()).toHaveLength(4);
-      expect(await service.answers()).toBe(1);
+      expect(await listComplete()).toHaveLength(4);
+      expect(await service.answer()).toBe(1);
       await song.reaches('live');
     },
   );
@@ -107,10 +111,10 @@ describe.skipIf(withoutSftpServer)(
   { timeout: 180_000 },
   () => {
     let server: SftpServer;
-    let line: Awaited<ReturnType<typeof openCuttableLine>>;
+    let connection: Awaited<ReturnType<typeof openCuttableConnection>>;
     beforeAll(async () => {
       server = await startSftpServer();
-      line = await openCuttableLine(server.port);
+      connection = await openCuttableConnection(server.port);
       await operator.send('POST /admin/services', {
         body: {
           name: 'שירות',
@@ -118,7 +122,7 @@ describe.skipIf(withoutSftpServer)(
           place: {
             protocol: 'sftp',
             host: '127.0.0.1',
-            port: line.port,
+            port: connection.port,
             user: server.user,
             host_key: server.hostKey,
             path: 'inbox',
@@ -131,23 +135,23 @@ describe.skipIf(withoutSftpServer)(
       await test.app.database.pool.query('update delivery_services set lane = 0');
     });
     afterAll(async () => {
-      line.close();
+      connection.close();
       await server.stop();
     });
 
     it('leaves no complete batch, and the next one sends it once', async () => {
-      const process = await worker();
+      const process = await startWorker();
       const { song, send, state } = await waitingSong('ru');
-      line.holdAfter(100_000);
+      connection.holdAfter(100_000);
       await send();
       await expect.poll(state, { timeout: 60_000 }).toBe('sending');
-      await line.held();
+      await connection.held();
       process.signal('SIGKILL');
       await process.ended;
-      line.holdAfter(null);
+      connection.holdAfter(null);
       expect(await answerParcels(join(server.folder, 'inbox'))).toBe(0);
 
-      await goOn();
+      await sendWaiting();
       await song.reaches('sent');
       expect(await readdir(join(server.folder, 'inbox'))).toHaveLength(1);
       expect(await answerParcels(join(server.folder, 'inbox'))).toBe(1);

@@ -1,24 +1,22 @@
-import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { deliver, StripeServer, stripeKeys } from '../support/stripe-server.ts';
-import { newDatabase } from './database.ts';
-import { signIn, startProduct, temporaryFolder } from './product.ts';
+import { connectTo, newSettings } from './database.ts';
+import { signIn, startProduct } from './product.ts';
 
 it('a server killed while it handles a payment grants it once, when the event comes again', async () => {
   const stripe = await new StripeServer().open();
   onTestFinished(() => stripe.close());
-  const databaseUrl = await newDatabase();
-  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: databaseUrl, ...stripe.env };
+  const env = { ...(await newSettings()), ...stripe.env };
   const first = await startProduct({ env });
   const buyer = await signIn(first.origin, 'buyer@example.test', 'נועה');
-  const asked = await buyer.send('POST /billing/create-checkout-session', {
+  const checkout = await buyer.send('POST /billing/create-checkout-session', {
     body: { product_id: 'radio_push_free', type: 'radio_push' },
   });
-  const events = stripe.pay(String(asked.body.url).split('/').pop() ?? '');
+  const events = stripe.pay(String(checkout.body.url).split('/').pop() ?? '');
   const completed = events.at(-1);
   if (completed === undefined) throw new Error('nothing was paid');
 
-  // Once with nothing written yet, and once with the order written and the payment not.
+  // First before anything is written, then after the order is written and before the payment is.
   let product = first;
   for (const silence of [/checkout\/sessions/, /payment_intents/]) {
     stripe.silence = silence;
@@ -32,13 +30,11 @@ it('a server killed while it handles a payment grants it once, when the event co
   }
   for (const event of [completed, completed]) expect((await deliver(product.origin, event)).status).toBe(200);
 
-  const back = await signIn(product.origin, 'buyer@example.test');
-  const { body } = await back.send('GET /entitlements/mine');
+  const buyerBack = await signIn(product.origin, 'buyer@example.test');
+  const { body } = await buyerBack.send('GET /entitlements/mine');
   expect(body.at(-1)).toMatchObject({ radio_credits: 1 });
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectTo(env.DATABASE_URL);
   const { rows } = await client.query('select receipt_number from payments');
-  await client.end();
   expect(rows).toEqual([{ receipt_number: 1 }]);
   // The log contains no keys or signatures.
   for (const secret of Object.values(stripeKeys))

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import type { Client } from 'pg';
+import { expect, onTestFinished } from 'vitest';
 import { Caller } from '../support/caller.ts';
 
 /** The project's folder. */
@@ -15,7 +14,7 @@ export interface Product {
   pid: number;
   origin: string;
   visitor: Caller;
-  /** What it has written so far. */
+  /** What it has printed so far. */
   output(): string;
   /** Sends a signal. */
   signal(signal: NodeJS.Signals): void;
@@ -23,7 +22,7 @@ export interface Product {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-export interface Ended {
+interface ProgramResult {
   code: number | NodeJS.Signals;
   output: string;
   errors: string;
@@ -39,19 +38,12 @@ export interface RunOptions {
   user?: { uid: number; gid: number } | undefined;
 }
 
-/** An empty folder that is deleted after the current test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 's42-process-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-  return folder;
-}
-
 /** Starts a program of the product. */
 export function run(program: string, { env = {}, folder = root, node = [], args = [], user }: RunOptions) {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [...node, join(folder, program), ...args], {
     cwd: folder,
-    // Nothing else of our environment: settings of the person who runs the tests must not reach the product.
+    // Not all of our environment, which may have settings of the product.
     env: {
       PATH,
       NODE_ENV: 'test',
@@ -80,7 +72,7 @@ export function run(program: string, { env = {}, folder = root, node = [], args 
 }
 
 /** Runs a program of the product to its end. */
-export async function runToEnd(program: string, options: RunOptions = {}): Promise<Ended> {
+export async function runToEnd(program: string, options: RunOptions = {}): Promise<ProgramResult> {
   const { ended, output, errors } = run(program, options);
   const code = await ended;
   return { code, output: output(), errors: errors() };
@@ -111,10 +103,30 @@ export async function startProduct(
   };
 }
 
+/** The bytes at an address. */
+export async function fetchBytes(address: string): Promise<Buffer> {
+  const response = await fetch(address);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
 /** Signs in to a new account, with a tenant if there is a stage name. */
 export async function signIn(origin: string, email: string, stageName?: string): Promise<Caller> {
   const { body } = await new Caller(origin).send('POST /auth/dev-login', {
     body: { email, ...(stageName && { stage_name: stageName }) },
   });
   return new Caller(origin, String(body.access_token));
+}
+
+/** Signs in to a new account, and makes it an admin of the station `glz`. */
+export async function signInEditor(origin: string, database: Client) {
+  const email = 'editor@example.test';
+  const editor = await signIn(origin, email, 'עורכת');
+  const { rows } = await database.query(
+    `insert into station_users (station_id, user_id, role, status)
+      select s.id, u.id, 'admin', 'approved' from stations s, users u
+      where s.subdomain = 'glz' and u.email = $1 returning station_id`,
+    [email],
+  );
+  return { editor, stationId: String(rows[0].station_id) };
 }

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root, startProduct, temporaryFolder } from './product.ts';
-import { productionRoom } from './production.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { root, startProduct } from './product.ts';
+import { productionSetup } from './production.ts';
 
 /** What a machine needs to run the product. */
 const shipped = ['package.json', 'package-lock.json', '.npmrc', 'bin', 'src', 'build'];
@@ -36,7 +37,7 @@ it(
     expect(await readdir(join(folder, 'node_modules'))).not.toContain('vite');
     // The product runs as another user.
     await chmod(folder, 0o755);
-    const { env, user } = await productionRoom();
+    const { env, user } = await productionSetup();
     const { visitor } = await startProduct({ folder, env, user });
     expect((await visitor.fetch('/healthz')).status).toBe(200);
     const feed = await visitor.fetch('/');

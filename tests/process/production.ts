@@ -1,14 +1,17 @@
 import { chown } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { faultyConnectionTo, newDatabase } from './database.ts';
-import { temporaryFolder } from './product.ts';
 
 export const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://session42.example' };
 
+/** The user `nobody` of Linux. */
+export const nobody = { uid: 65_534, gid: 65_534 };
+
 export const isRoot = process.getuid?.() === 0;
 
-/** Production with its own database, as an ordinary user. */
-export async function productionRoom() {
+/** Settings of production with its own database, and an ordinary user if the tests run as root. */
+export async function productionSetup() {
   const dataDir = await temporaryFolder();
   const databaseUrl = await newDatabase();
   const env = {
@@ -17,10 +20,10 @@ export async function productionRoom() {
     DATA_DIR: dataDir,
     // Over TCP, as another user can't reach the test server's socket.
     DATABASE_URL: (await faultyConnectionTo(databaseUrl)).url,
-    // Its own, because it can't read the compile cache of the user who runs the tests.
+    // This user can't read the compile cache of the user who runs the tests.
     NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
   };
-  const user = isRoot ? { uid: 65_534, gid: 65_534 } : undefined;
+  const user = isRoot ? nobody : undefined;
   if (user) await chown(dataDir, user.uid, user.gid);
   return { env, user, databaseUrl };
 }

@@ -1,56 +1,51 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
-import { newDatabase } from './database.ts';
-import { type Product, signIn, startProduct, temporaryFolder } from './product.ts';
+import { connectTo, sharedSettings } from './database.ts';
+import { type Product, signIn, startProduct } from './product.ts';
 
-/** One call on a kept-alive connection, like a load balancer's; undefined if it got no answer. */
-function ask(agent: Agent, url: string, headers: Record<string, string>, body?: string) {
+/** One call on a kept-alive connection, like a load balancer's. Returns undefined if it got no reply. */
+function call(agent: Agent, url: string, headers: Record<string, string>, body?: string) {
   return new Promise<{ status: number; text: string } | undefined>((resolve) => {
-    const call = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk) => (text += chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-      answer.on('error', () => resolve(undefined));
-    });
-    call.on('error', () => resolve(undefined));
-    call.end(body);
+    const outgoing = request(
+      url,
+      { agent, method: body === undefined ? 'GET' : 'POST', headers },
+      (incoming) => {
+        let text = '';
+        incoming.setEncoding('utf8');
+        incoming.on('data', (chunk) => (text += chunk));
+        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
+        incoming.on('error', () => resolve(undefined));
+      },
+    );
+    outgoing.on('error', () => resolve(undefined));
+    outgoing.end(body);
   });
 }
 
 it('a rolling restart of two web processes under load fails no call and loses no row (P7)', async () => {
-  const databaseUrl = await newDatabase();
-  const env = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: await temporaryFolder(),
-    SIGNING_KEY: 'a key that all processes of a test share',
-    ROLE: 'web',
-    TRUST_PROXY: '1',
-    LEAVE_SECONDS: '1',
-  };
+  const env = { ...(await sharedSettings()), ROLE: 'web', TRUST_PROXY: '1', LEAVE_SECONDS: '1' };
   const webs: Product[] = await Promise.all([startProduct({ env }), startProduct({ env })]);
   const artist = await signIn(webs[0]?.origin ?? '', 'noa@example.test', 'נועה');
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
 
-  // A load balancer: it avoids processes that say that they are leaving, and alternates between the others.
+  // A load balancer avoids processes that say that they are leaving, and alternates between the others.
   const ready = new Map<Product, boolean>(webs.map((web) => [web, true]));
   let isOver = false;
-  const looking = (async () => {
+  const healthChecks = (async () => {
     while (!isOver) {
       for (const web of [...ready.keys()])
-        ready.set(web, (await ask(agent, `${web.origin}/readyz`, {}))?.status === 200);
+        ready.set(web, (await call(agent, `${web.origin}/readyz`, {}))?.status === 200);
       await sleep(100);
     }
   })();
   const failed: string[] = [];
   const saved: string[] = [];
   let calls = 0;
-  const load = async (one: number) => {
-    for (let at = 0; !isOver; at += 1) {
+  const load = async (client: number) => {
+    for (let index = 0; !isOver; index += 1) {
       const open = [...ready].filter(([, isReady]) => isReady).map(([web]) => web);
       const web = open[calls % open.length];
       // Like in a load balancer, a call waits while no process is ready (`lb_try_duration` in Caddy).
@@ -62,21 +57,21 @@ it('a rolling restart of two web processes under load fails no call and loses no
       const headers = {
         authorization: `Bearer ${artist.token}`,
         'content-type': 'application/json',
-        'x-forwarded-for': `10.${one}.${at >> 8}.${at & 255}`,
+        'x-forwarded-for': `10.${client}.${index >> 8}.${index & 255}`,
       };
-      const isWrite = at % 10 === 0;
+      const isWrite = index % 10 === 0;
       const path = isWrite ? '/api/releases/draft' : '/api/releases';
-      const answer = await ask(
+      const response = await call(
         agent,
         `${web.origin}${path}`,
         headers,
         isWrite ? '{"title":"שיר"}' : undefined,
       );
-      if (answer?.status !== (isWrite ? 201 : 200)) failed.push(`${path} ${answer?.status}`);
-      else if (isWrite) saved.push(String(fieldsOf(JSON.parse(answer.text)).id));
+      if (response?.status !== (isWrite ? 201 : 200)) failed.push(`${path} ${response?.status}`);
+      else if (isWrite) saved.push(String(fieldsOf(JSON.parse(response.text)).id));
     }
   };
-  const loads = Array.from({ length: 6 }, (_, one) => load(one));
+  const loads = Array.from({ length: 6 }, (_, client) => load(client));
 
   for (const old of [...webs]) {
     const fresh = await startProduct({ env });
@@ -86,13 +81,11 @@ it('a rolling restart of two web processes under load fails no call and loses no
     ready.delete(old);
   }
   isOver = true;
-  await Promise.all([...loads, looking]);
+  await Promise.all([...loads, healthChecks]);
   expect(failed).toEqual([]);
   expect(calls).toBeGreaterThan(200);
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await connectTo(env.DATABASE_URL);
   const { rows } = await client.query('select id from releases');
-  const held = new Set(rows.map(({ id }) => id));
-  expect(saved.filter((id) => !held.has(id))).toEqual([]);
+  const stored = new Set(rows.map(({ id }) => id));
+  expect(saved.filter((id) => !stored.has(id))).toEqual([]);
 }, 120_000);

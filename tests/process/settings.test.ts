@@ -1,13 +1,13 @@
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { openDataFolder, unusable } from '../../src/server/process/data-folder.ts';
 import { StartError } from '../../src/server/process/start-error.ts';
-import { newDatabase } from './database.ts';
-import { runToEnd, startProduct, temporaryFolder } from './product.ts';
-import { isRoot, production, productionRoom } from './production.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { connectTo, newSettings } from './database.ts';
+import { runToEnd, startProduct } from './product.ts';
+import { isRoot, production, productionSetup } from './production.ts';
 
 describe('a wrong setting is named, with the reason', () => {
   const wrong: [Record<string, string>, string][] = [
@@ -205,9 +205,9 @@ it('outside production the server listens only on this machine, unless HOST says
 });
 
 it('the start warns about DEV_OPEN_TO_NETWORK=1 in plain words', async () => {
-  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase() };
-  const open = await startProduct({ env: { ...env, DEV_OPEN_TO_NETWORK: '1' } });
-  await vi.waitUntil(() => open.output().includes('can sign in as anyone, read every email'), 10_000);
+  const env = { ...(await newSettings()), DEV_OPEN_TO_NETWORK: '1' };
+  const product = await startProduct({ env });
+  await vi.waitUntil(() => product.output().includes('can sign in as anyone, read every email'), 10_000);
 });
 
 describe('a start that fails prints one sentence and exits with 1', () => {
@@ -286,7 +286,7 @@ describe('the data folder', () => {
 
   it('is never a folder that contains other things', async () => {
     const home = await temporaryFolder();
-    await mkdir(join(home, 'letters'));
+    await mkdir(join(home, 'documents'));
     await chmod(home, 0o755);
     await expect(openDataFolder(home)).rejects.toThrow('it holds more than ours');
     const shared = await temporaryFolder();
@@ -300,12 +300,12 @@ describe('the data folder', () => {
     await chmod(env.DATA_DIR, 0o755);
     const product = await startProduct({ env });
     expect((await product.visitor.fetch('/readyz')).status).toBe(200);
-    expect(await modeOf(env.DATA_DIR)).toBe(process.getuid?.() === 0 ? '710' : '700');
+    expect(await modeOf(env.DATA_DIR)).toBe(isRoot ? '710' : '700');
   });
 });
 
 it.runIf(isRoot)('production doesn’t run as root, and says what to do', async () => {
-  const { env } = await productionRoom();
+  const { env } = await productionSetup();
   for (const program of ['src/server/main.ts', 'src/server/scraper.ts', 'src/server/admin.ts'])
     expect(await runToEnd(program, { env, args: ['noa@example.test'] })).toEqual({
       code: 1,
@@ -315,10 +315,12 @@ it.runIf(isRoot)('production doesn’t run as root, and says what to do', async 
 });
 
 it('production has no sign-in without a password, and no demonstration', async () => {
-  const { env, user, databaseUrl } = await productionRoom();
+  const { env, user, databaseUrl } = await productionSetup();
   const product = await startProduct({ env, user });
-  const answer = await product.visitor.send('POST /auth/dev-login', { body: { email: 'noa@example.test' } });
-  expect(answer).toMatchObject({ status: 404, body: { detail: 'NOT_FOUND' } });
+  const response = await product.visitor.send('POST /auth/dev-login', {
+    body: { email: 'noa@example.test' },
+  });
+  expect(response).toMatchObject({ status: 404, body: { detail: 'NOT_FOUND' } });
   expect((await product.visitor.fetch('/')).status).toBe(200);
   expect(await runToEnd('src/server/demo.ts', { env, user })).toEqual({
     code: 1,
@@ -328,8 +330,6 @@ it('production has no sign-in without a password, and no demonstration', async (
   product.signal('SIGTERM');
   expect(await product.ended).toBe(0);
   expect(product.output()).not.toContain('demonstration');
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectTo(databaseUrl);
   expect((await client.query('select id from users')).rows).toEqual([]);
-  await client.end();
 });

@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
 import { Caller } from '../support/caller.ts';
+import { isOpen } from '../support/listen.ts';
 import { readEvents } from '../support/read-events.ts';
-import { newDatabase } from './database.ts';
-import { type Product, root, signIn, startProduct, temporaryFolder } from './product.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { connectTo, newDatabase, newSettings } from './database.ts';
+import { type Product, root, signIn, signInEditor, startProduct } from './product.ts';
 
-const start = async (more: Parameters<typeof startProduct>[0] = {}) =>
-  startProduct({
-    ...more,
-    env: { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase(), ...more.env },
-  });
+const start = async (options: Parameters<typeof startProduct>[0] = {}) =>
+  startProduct({ ...options, env: { ...(await newSettings()), ...options.env } });
+
+const portOf = ({ origin }: Product): number => Number(new URL(origin).port);
 
 const body = '{"email":"late@example.test"}';
-/** A call that the server has begun to read; `finish` sends its body, `all` resolves to the whole response. */
-async function begun({ origin }: Product) {
-  const call = connect(Number(new URL(origin).port), '127.0.0.1');
+/** Begins a call that the server reads; `finish` sends its body, `all` resolves to the whole response. */
+async function beginCall(product: Product) {
+  const call = connect(portOf(product), '127.0.0.1');
   let received = '';
   call.setEncoding('utf8').on('error', () => undefined);
   call.write(
@@ -49,56 +49,35 @@ async function begun({ origin }: Product) {
   };
 }
 
-const isClosed = ({ origin }: Product) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
-      socket.destroy();
-      resolve(false);
-    });
-    socket.on('error', () => resolve(true));
-  });
-
 describe('a process that stops', () => {
   it('takes no new calls, finishes running ones, and exits with 0', async () => {
     const product = await start();
     await product.visitor.fetch('/healthz');
-    const late = await begun(product);
+    const call = await beginCall(product);
     product.signal('SIGTERM');
-    while (!(await isClosed(product)));
-    expect(await late.finish()).toContain('HTTP/1.1 200 OK');
+    while (await isOpen(portOf(product)));
+    expect(await call.finish()).toContain('HTTP/1.1 200 OK');
     expect(await product.ended).toBe(0);
   });
 
   it('does not wait for a call that never finishes, and logs no error', async () => {
     const product = await start();
-    const never = await begun(product);
+    const call = await beginCall(product);
     product.signal('SIGINT');
     expect(await product.ended).toBe(0);
-    expect(await never.all).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    expect(await call.all).toBe('HTTP/1.1 100 Continue\r\n\r\n');
     expect(product.output()).not.toMatch(/"level":(50|60)/);
   });
 
   it('ends open event streams, and their readers catch up at the next process', async () => {
-    const url = await newDatabase();
-    const env = { DATABASE_URL: url };
+    const env = { DATABASE_URL: await newDatabase() };
     const product = await start({ env });
-    const editor = await signIn(product.origin, 'editor@example.test', 'עורכת');
-    const { body: me } = await editor.send('GET /auth/me');
-    const { body: station } = await editor.send('GET /radio-stations/:subdomain', {
-      params: { subdomain: 'glz' },
-    });
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    onTestFinished(() => client.end());
-    await client.query(
-      "insert into station_users (station_id, user_id, role, status) values ($1, $2, 'admin', 'approved')",
-      [station.id, me.id],
-    );
-    const params = { id: station.id };
-    const playlist = (caller: Caller, name: string) =>
+    const { editor, stationId } = await signInEditor(product.origin, await connectTo(env.DATABASE_URL));
+    const params = { id: stationId };
+    const addPlaylist = (caller: Caller, name: string) =>
       caller.send('POST /radio-stations/:id/playlists', { params, body: { name } });
-    const streams = await Promise.all(Array.from({ length: 10 }, () => readEvents(editor, station.id)));
-    await playlist(editor, 'לפני');
+    const streams = await Promise.all(Array.from({ length: 10 }, () => readEvents(editor, stationId)));
+    await addPlaylist(editor, 'לפני');
     for (const stream of streams) await stream.next('playlist');
     product.signal('SIGTERM');
     await Promise.all(streams.map(({ ended }) => ended));
@@ -107,17 +86,17 @@ describe('a process that stops', () => {
     expect(product.output()).not.toMatch(/"level":(50|60)/);
 
     const again = await start({ env });
-    const back = new Caller(again.origin, editor.token);
-    await playlist(back, 'אחרי');
-    const received = await readEvents(back, station.id, streams[0]?.at());
+    const editorBack = new Caller(again.origin, editor.token);
+    await addPlaylist(editorBack, 'אחרי');
+    const received = await readEvents(editorBack, stationId, streams[0]?.at());
     expect((await received.next('playlist')).playlist.name).toBe('אחרי');
   });
 
-  it('exits at once on a second signal', async () => {
+  it('exits immediately on a second signal', async () => {
     const product = await start();
-    await begun(product);
+    await beginCall(product);
     product.signal('SIGTERM');
-    while (!(await isClosed(product)));
+    while (await isOpen(portOf(product)));
     product.signal('SIGTERM');
     expect(await product.ended).toBe(1);
   });
@@ -127,8 +106,8 @@ it('`npm start`, `npm run dev` and `npm run scraper` pass the signal on to the p
   const folder = await temporaryFolder();
   const { scripts } = fieldsOf(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
   await mkdir(join(folder, 'bin'));
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'stands-in', scripts }));
-  const program = `process.on('SIGTERM', () => { console.log('told'); process.exit(0); });
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'stub', scripts }));
+  const program = `process.on('SIGTERM', () => { console.log('stopped'); process.exit(0); });
     setTimeout(() => process.exit(1), 10_000); console.log('open');`;
   for (const name of ['start.mjs', 'run.mjs']) await writeFile(join(folder, 'bin', name), program);
   for (const script of ['start', 'dev', 'scraper']) {
@@ -139,13 +118,15 @@ it('`npm start`, `npm run dev` and `npm run scraper` pass the signal on to the p
       if (output === 'open\n') npm.kill('SIGTERM');
     });
     await once(npm, 'close');
-    expect(output, script).toBe('open\ntold\n');
+    expect(output, script).toBe('open\nstopped\n');
   }
 });
 
 it('an uncaught error is logged, and the process stops with 1', async () => {
-  const plant = 'process.on("SIGUSR2", () => void Promise.reject(new Error("planted")))';
-  const product = await start({ node: ['--import', `data:text/javascript,${encodeURIComponent(plant)}`] });
+  const throwOnSignal = 'process.on("SIGUSR2", () => void Promise.reject(new Error("planted")))';
+  const product = await start({
+    node: ['--import', `data:text/javascript,${encodeURIComponent(throwOnSignal)}`],
+  });
   await signIn(product.origin, 'noa@example.test');
   product.signal('SIGUSR2');
   expect(await product.ended).toBe(1);

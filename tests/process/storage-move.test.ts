@@ -8,29 +8,23 @@ import { openFaultyStore } from '../support/faulty-store.ts';
 import { striped } from '../support/make-images.ts';
 import { makeWav } from '../support/make-wav.ts';
 import { storeSettings, withoutObjectStore } from '../support/object-store.ts';
-import { newDatabase } from './database.ts';
-import { run as launch, runToEnd, signIn, startProduct, temporaryFolder } from './product.ts';
+import { newSettings } from './database.ts';
+import { fetchBytes, run, runToEnd, signIn, startProduct } from './product.ts';
 
-const why = withoutObjectStore === undefined ? '' : ` (skipped: ${withoutObjectStore})`;
+const reason = withoutObjectStore === undefined ? '' : ` (skipped: ${withoutObjectStore})`;
 
 async function filesOf(storage: Storage): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for await (const { key, bytes } of storage.files()) found.set(key, bytes);
   return found;
 }
-const bytesAt = async (address: string): Promise<Buffer> => {
-  const response = await fetch(address);
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
-};
-const run = (env: Record<string, string>, ...args: string[]) =>
+const move = (env: Record<string, string>, ...args: string[]) =>
   runToEnd('src/server/storage.ts', { env, args: ['move', ...args] });
 
-describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, () => {
+describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${reason}`, () => {
   it('works while the server runs, can be repeated, and empties the old place only with --remove, at the end', async () => {
-    const dataDir = await temporaryFolder();
-    const folder = join(dataDir, 'files');
-    const base = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase() };
+    const base = await newSettings();
+    const folder = join(base.DATA_DIR, 'files');
     const store = await storeSettings(inject('objectStore'));
     const { STORAGE_URL, ...keys } = store;
     const product = await startProduct({ env: base });
@@ -38,8 +32,8 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     const { body: song } = await sendFile(noa, makeWav({ seconds: 60 }), 'שיר.wav');
     const { body: cover } = await sendFile(noa, await striped(640, 640).jpeg().toBuffer(), 'a.jpg');
     const before = {
-      song: await bytesAt(product.origin + song.url),
-      cover: await bytesAt(product.origin + cover.url),
+      song: await fetchBytes(product.origin + song.url),
+      cover: await fetchBytes(product.origin + cover.url),
     };
     const [old, next] = await Promise.all([
       openStorage(readConfig({ ...base, NODE_ENV: 'test' })),
@@ -49,32 +43,32 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     // The recording and its listening copy, the cover in seven files: the worker makes them after the upload.
     await expect.poll(async () => (await filesOf(old)).size, { timeout: 30_000 }).toBe(9);
 
-    const first = await run({ ...base, ...keys }, folder, STORAGE_URL);
+    const first = await move({ ...base, ...keys }, folder, STORAGE_URL);
     expect([first.code, first.errors]).toEqual([0, '']);
     expect(first.output).toMatch(/each read back against its hash; \d+ of them were copied now/);
     const stored = await filesOf(old);
-    expect((await bytesAt(product.origin + song.url)).equals(before.song)).toBe(true);
+    expect((await fetchBytes(product.origin + song.url)).equals(before.song)).toBe(true);
 
     // One file is missing in the bucket, as after an interrupted move, and one is new in the folder.
     await next.remove([...stored.keys()][0] ?? '');
     const { body: late } = await sendFile(noa, await striped(300, 300).png().toBuffer(), 'b.png');
-    const lateBytes = await bytesAt(product.origin + late.url);
-    const early = await run({ ...base, ...keys }, folder, STORAGE_URL, '--remove');
+    const lateBytes = await fetchBytes(product.origin + late.url);
+    const early = await move({ ...base, ...keys }, folder, STORAGE_URL, '--remove');
     expect([early.code, early.errors]).toEqual([1, expect.stringContaining('nothing was removed')]);
     product.signal('SIGTERM');
     await product.ended;
 
     const again = await startProduct({ env: { ...base, ...store } });
-    const last = await run({ ...base, ...store }, folder, STORAGE_URL, '--remove');
+    const last = await move({ ...base, ...store }, folder, STORAGE_URL, '--remove');
     expect([last.code, last.errors]).toEqual([0, '']);
     expect((await filesOf(old)).size).toBe(0);
     const there = await filesOf(next);
     for (const [key, bytes] of stored) expect([key, there.get(key)]).toEqual([key, bytes]);
-    expect((await bytesAt(again.origin + song.url)).equals(before.song)).toBe(true);
-    expect((await bytesAt(again.origin + cover.url)).equals(before.cover)).toBe(true);
-    expect((await bytesAt(again.origin + late.url)).equals(lateBytes)).toBe(true);
+    expect((await fetchBytes(again.origin + song.url)).equals(before.song)).toBe(true);
+    expect((await fetchBytes(again.origin + cover.url)).equals(before.cover)).toBe(true);
+    expect((await fetchBytes(again.origin + late.url)).equals(lateBytes)).toBe(true);
 
-    const back = await run({ ...base, ...keys }, STORAGE_URL, folder, '--remove');
+    const back = await move({ ...base, ...keys }, STORAGE_URL, folder, '--remove');
     expect([back.code, back.errors]).toEqual([0, '']);
     expect(await filesOf(old)).toEqual(there);
     expect((await filesOf(next)).size).toBe(0);
@@ -82,9 +76,8 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
   }, 180_000);
 
   it('continues after it was killed, copies only what is missing, and leaves no incomplete file', async () => {
-    const dataDir = await temporaryFolder();
-    const folder = join(dataDir, 'files');
-    const base = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase() };
+    const base = await newSettings();
+    const folder = join(base.DATA_DIR, 'files');
     const store = await storeSettings(inject('objectStore'));
     const { STORAGE_URL, ...keys } = store;
     const product = await startProduct({ env: base });
@@ -100,7 +93,7 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     const id = song.path.slice('/media/'.length);
     // The song is sent in parts, and its second part never arrives.
     faulty.fault = new RegExp(`${id}/original.*partNumber=[2-9]`);
-    const first = launch('src/server/storage.ts', {
+    const first = run('src/server/storage.ts', {
       env: { ...base, ...keys, STORAGE_ENDPOINT: faulty.endpoint },
       args: ['move', folder, STORAGE_URL],
     });
@@ -116,7 +109,7 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     expect([...(await filesOf(next)).keys()].some((key) => key.includes(`${id}/original`))).toBe(false);
     expect(await filesOf(old)).toEqual(all);
 
-    const second = await run({ ...base, ...keys }, folder, STORAGE_URL);
+    const second = await move({ ...base, ...keys }, folder, STORAGE_URL);
     expect([second.code, second.errors]).toEqual([0, '']);
     const copied = Number(/; (\d+) of them were copied now/.exec(second.output)?.[1]);
     // Up to eight files are copied at a time.
@@ -124,7 +117,7 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     expect(copied).toBeLessThanOrEqual(8);
     expect(await filesOf(next)).toEqual(all);
     const again = await startProduct({ env: { ...base, ...store } });
-    expect((await bytesAt(again.origin + song.url)).equals(makeWav({ seconds: 60 }))).toBe(true);
+    expect((await fetchBytes(again.origin + song.url)).equals(makeWav({ seconds: 60 }))).toBe(true);
     for (const storage of [old, next]) storage.close();
   }, 180_000);
 });

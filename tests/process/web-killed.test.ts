@@ -1,26 +1,19 @@
 import { createHash } from 'node:crypto';
-import { Client } from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { announce, offsetOf, openByHand, sendPart } from '../api/files/sending.ts';
 import { Caller } from '../support/caller.ts';
 import { makeWav } from '../support/make-wav.ts';
-import { newDatabase } from './database.ts';
-import { type Product, signIn, startProduct, temporaryFolder } from './product.ts';
+import { connectTo, sharedSettings } from './database.ts';
+import { type Product, signIn, startProduct } from './product.ts';
 
 const callers = 6;
-const enough = 60;
+const enoughRows = 60;
 
 it('when a web process is killed under load, the other serves, no acknowledged row is lost, and an upload continues (P1)', async () => {
-  const env = {
-    DATABASE_URL: await newDatabase(),
-    DATA_DIR: await temporaryFolder(),
-    SIGNING_KEY: 'a key that both processes of a test share',
-    TRUST_PROXY: '1',
-    ROLE: 'web',
-  };
+  const env = { ...(await sharedSettings()), TRUST_PROXY: '1', ROLE: 'web' };
   const [doomed, other] = [await startProduct({ env }), await startProduct({ env })];
   const noa = await signIn(doomed.origin, 'noa@example.test', 'נועה');
-  const there = new Caller(other.origin, noa.token);
+  const noaThere = new Caller(other.origin, noa.token);
 
   const song = makeWav({ seconds: 60 });
   const id = await announce(noa, song, 'שיר.wav');
@@ -37,16 +30,16 @@ it('when a web process is killed under load, the other serves, no acknowledged r
   ]);
   const failed: Product[] = [];
   let isOver = false;
-  const load = async (one: number) => {
-    for (let at = 0; !isOver; at += 1) {
-      const web = [...open][at % open.size] ?? other;
-      const answer = await new Caller(web.origin, noa.token)
+  const load = async (caller: number) => {
+    for (let index = 0; !isOver; index += 1) {
+      const web = [...open][index % open.size] ?? other;
+      const response = await new Caller(web.origin, noa.token)
         .send('POST /releases/draft', {
-          body: { title: `שיר ${one} ${at}` },
-          headers: { 'x-forwarded-for': `10.${one}.${at >> 8}.${at & 255}` },
+          body: { title: `שיר ${caller} ${index}` },
+          headers: { 'x-forwarded-for': `10.${caller}.${index >> 8}.${index & 255}` },
         })
         .catch(() => undefined);
-      if (answer?.status === 201) saved.get(web)?.push(String(answer.body.id));
+      if (response?.status === 201) saved.get(web)?.push(String(response.body.id));
       // Like a load balancer, callers avoid a process that doesn't answer.
       else {
         failed.push(web);
@@ -54,27 +47,25 @@ it('when a web process is killed under load, the other serves, no acknowledged r
       }
     }
   };
-  const loads = Array.from({ length: callers }, (_, one) => load(one));
-  await expect.poll(() => saved.get(doomed)?.length, { timeout: 30_000 }).toBeGreaterThan(enough);
+  const loads = Array.from({ length: callers }, (_, caller) => load(caller));
+  await expect.poll(() => saved.get(doomed)?.length, { timeout: 30_000 }).toBeGreaterThan(enoughRows);
   doomed.signal('SIGKILL');
   await doomed.ended;
   const before = saved.get(other)?.length ?? 0;
-  await expect.poll(() => saved.get(other)?.length, { timeout: 30_000 }).toBeGreaterThan(before + enough);
+  await expect.poll(() => saved.get(other)?.length, { timeout: 30_000 }).toBeGreaterThan(before + enoughRows);
   isOver = true;
   await Promise.all(loads);
 
   expect(failed.every((web) => web === doomed)).toBe(true);
   expect(failed.length).toBeLessThanOrEqual(callers);
-  const client = new Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await connectTo(env.DATABASE_URL);
   const { rows } = await client.query('select id from releases');
-  const held = new Set(rows.map((row) => row.id));
-  expect([...saved.values()].flat().filter((one) => !held.has(one))).toEqual([]);
+  const stored = new Set(rows.map(({ id }) => id));
+  expect([...saved.values()].flat().filter((id) => !stored.has(id))).toEqual([]);
 
-  const offset = await offsetOf(there, id);
+  const offset = await offsetOf(noaThere, id);
   expect(offset).toBeGreaterThanOrEqual(arrived);
-  const done = await sendPart(there, id, offset, song.subarray(offset));
+  const done = await sendPart(noaThere, id, offset, song.subarray(offset));
   const sha256 = createHash('sha256').update(song).digest('hex');
   expect(done).toMatchObject({ status: 201, body: { sha256 } });
 }, 120_000);

@@ -1,10 +1,11 @@
-/** Loaded before a program (`--import`), sets its clock wrong by CLOCK_OFF_MS. */
-const off = Number(process.env.CLOCK_OFF_MS ?? 0);
-const right = Date;
-const now = () => right.now() + off;
+/** Sets the clock of a program wrong by CLOCK_OFFSET_MS; Node loads it before the program (`--import`). */
+const offset = Number(process.env.CLOCK_OFFSET_MS ?? 0);
+const RealDate = Date;
+const now = () => RealDate.now() + offset;
 
-globalThis.Date = new Proxy(right, {
-  apply: () => new right(now()).toString(),
-  construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
+globalThis.Date = new Proxy(RealDate, {
+  apply: () => new RealDate(now()).toString(),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 });

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, inject, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { type BackupPlace, openBackupPlace } from '../../src/server/gateways/backup-place/index.ts';
 import { storeSettings, withoutObjectStore } from './object-store.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestPlace {
   /** A name for people. */
@@ -26,9 +24,7 @@ export async function placeAt(address: string, env: Record<string, string> = {})
 }
 
 export async function newFolderPlace(): Promise<TestPlace> {
-  const folder = await mkdtemp(join(tmpdir(), 's42-backups-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return placeAt(folder);
+  return placeAt(await temporaryFolder());
 }
 
 export async function newBucketPlace(): Promise<TestPlace> {

@@ -8,14 +8,14 @@ interface Visit {
   body?: string;
 }
 
-/** A browser's redirects, hosts and cookies, for tests over several sites. */
+/** Redirects, hosts and cookies as in a browser, for tests over several sites. */
 export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>();
-  readonly #dials: Record<string, string>;
+  readonly #addresses: Record<string, string>;
 
-  /** @param dials where to reach an origin that isn't served under its own name: `{'http://localhost:3000': …}` */
-  constructor(dials: Record<string, string> = {}) {
-    this.#dials = dials;
+  /** @param addresses where an origin is reached that isn't served under its own name, by origin */
+  constructor(addresses: Record<string, string> = {}) {
+    this.#addresses = addresses;
   }
 
   /** One request, with this browser's cookies; a redirect isn't followed. */
@@ -25,7 +25,7 @@ export class Browser {
     this.#cookies.set(hostname, jar);
     const cookie = stringifyCookie(Object.fromEntries(jar));
     const response = await send(
-      new URL(`${this.#dials[origin] ?? origin}${pathname}${search}`),
+      new URL(`${this.#addresses[origin] ?? origin}${pathname}${search}`),
       { method, headers: { ...headers, host, cookie } },
       body,
     );
@@ -59,13 +59,13 @@ export class Browser {
 /** With `node:http`, which sends the given Host header; `fetch` doesn't. */
 const send = (url: URL, options: object, body = ''): Promise<Response> =>
   new Promise((resolve, reject) => {
-    const asked = request(url, options, async (answer) => {
+    const outgoing = request(url, options, async (incoming) => {
+      const { rawHeaders, statusCode: status = 0 } = incoming;
       const headers = new Headers();
-      for (let at = 0; at < answer.rawHeaders.length; at += 2)
-        headers.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
-      const { statusCode: status = 0 } = answer;
-      const bytes = new Uint8Array(await buffer(answer));
+      for (let index = 0; index < rawHeaders.length; index += 2)
+        headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+      const bytes = new Uint8Array(await buffer(incoming));
       resolve(new Response([204, 304].includes(status) ? null : bytes, { status, headers }));
     });
-    asked.on('error', reject).end(body);
+    outgoing.on('error', reject).end(body);
   });

@@ -1,5 +1,6 @@
 import type { Contract } from '../../src/contract/index.ts';
 
+/** The parts of a call. */
 export interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
@@ -7,10 +8,11 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
+/** The reply to a call; its body is parsed if it is JSON. */
 export interface Received {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape, and a wrong look fails the test
+  // biome-ignore lint/suspicious/noExplicitAny: tests read replies of every shape, and a wrong field fails the test
   body: any;
 }
 
@@ -24,6 +26,7 @@ export class Caller {
     this.token = token;
   }
 
+  /** Makes a call of the contract. */
   send(name: keyof Contract, sent: Sent = {}): Promise<Received> {
     const [method = 'GET', pattern = ''] = name.split(' ');
     const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(sent.params?.[key] ?? ''));

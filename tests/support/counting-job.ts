@@ -10,7 +10,7 @@ export interface CountingJob {
   workers: string[];
   attempts: number;
   isCancelRequested: boolean;
-  /** `done`, or why it ended early. */
+  /** `done`, or the reason why it ended early. */
   ended: string | null;
 }
 
@@ -25,14 +25,14 @@ export function countingJobs(
   worker: string,
   during: (signal: AbortSignal) => Promise<unknown> = () => sleep(20),
 ): LongJobKind<CountingJob> {
-  const one = async (sql: string, values: unknown[] = []): Promise<CountingJob | undefined> =>
+  const queryJob = async (sql: string, values: unknown[] = []): Promise<CountingJob | undefined> =>
     (await pool.query<CountingJob>(sql, values)).rows[0];
   const set = (id: string, change: string, values: unknown[] = []) =>
-    one(`update counting_jobs set ${change} where id = $1 returning *`, [id, ...values]);
+    queryJob(`update counting_jobs set ${change} where id = $1 returning *`, [id, ...values]);
   return {
     name: 'counting',
-    next: () => one('select * from counting_jobs where ended is null order by "askedAt" limit 1'),
-    find: (id) => one('select * from counting_jobs where id = $1', [id]),
+    next: () => queryJob('select * from counting_jobs where ended is null order by "askedAt" limit 1'),
+    find: (id) => queryJob('select * from counting_jobs where id = $1', [id]),
     stateOf: ({ ended, isCancelRequested, attempts }) => ({
       isEnded: ended !== null,
       isCancelRequested,

@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 export interface FaultyConnection {
   port: number;
@@ -10,10 +11,10 @@ export interface FaultyConnection {
   close(): Promise<void>;
 }
 
-/** A connection to a server that can be cut, as a network failure or a restart does. */
+/** A port that forwards to a server, and that a test can cut as a network failure or a restart does. */
 export async function openFaultyConnection(connect: () => Socket): Promise<FaultyConnection> {
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
@@ -21,27 +22,25 @@ export async function openFaultyConnection(connect: () => Socket): Promise<Fault
   };
   let isSilent = false;
   const server = createServer((near) => {
-    keep(near);
+    track(near);
     if (isSilent) return;
-    const far = keep(connect());
+    const far = track(connect());
     near.pipe(far).pipe(near);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  await listen(0);
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const port = await listen(server);
   return {
     port,
     async cut(how) {
       await stop();
       isSilent = how === 'silent';
-      if (isSilent) await listen(port);
+      if (isSilent) await listen(server, { port });
     },
     async fallSilent() {
       for (const socket of sockets) socket.unpipe().pause();
@@ -49,7 +48,7 @@ export async function openFaultyConnection(connect: () => Socket): Promise<Fault
     async mend() {
       if (server.listening) await stop();
       isSilent = false;
-      await listen(port);
+      await listen(server, { port });
     },
     async close() {
       if (server.listening) await stop();

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listen } from './listen.ts';
 
 /**
- * `500`: answers only errors; `full`: refuses all writes; `half`: breaks off in the middle of a reply; a pattern:
- * never answers writes to such a path.
+ * `500`: replies only with errors; `full`: refuses all writes; `half`: breaks off in the middle of a reply; a pattern:
+ * never replies to writes to such a path.
  */
 type Fault = '500' | 'full' | 'half' | RegExp | null;
 
@@ -36,27 +36,22 @@ export async function openFaultyStore(endpoint: string): Promise<FaultyStore> {
       return void incoming.resume();
     }
     if (store.fault === 'full' && isWrite) return refuse(incoming, response, 403, 'QuotaExceeded');
-    const asked = request({ hostname, port, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      if (store.fault !== 'half' || method !== 'GET') return void answer.pipe(response);
-      answer.once('data', (chunk: Buffer) => {
+    const forwarded = request({ hostname, port, method, path, headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 500, reply.headers);
+      if (store.fault !== 'half' || method !== 'GET') return void reply.pipe(response);
+      reply.once('data', (chunk: Buffer) => {
         response.write(chunk.subarray(0, chunk.length / 2), () => response.destroy());
-        answer.destroy();
+        reply.destroy();
       });
     });
-    asked.on('error', () => response.destroy());
-    incoming.pipe(asked);
+    forwarded.on('error', () => response.destroy());
+    incoming.pipe(forwarded);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const store: FaultyStore = {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on TCP
+    endpoint: `http://127.0.0.1:${await listen(server)}`,
     fault: null,
     waiting: 0,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
   return store;
 }

@@ -1,40 +1,35 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listen } from './listen.ts';
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** An id token with any claims (RFC 7519), signed by RS256. */
 function idToken(claims: object, key: KeyObject): string {
-  const signed = `${part({ alg: 'RS256', kid: 'one', typ: 'JWT' })}.${part(claims)}`;
+  const signed = `${encode({ alg: 'RS256', kid: 'one', typ: 'JWT' })}.${encode(claims)}`;
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`;
 }
 
 export interface ForgingProvider {
   issuer: string;
-  /** The claims of the next token; with `isForeign` another's key signs it. */
+  /** The claims of the next token; with `isForeign` a key that isn't the provider's signs it. */
   next: { claims: Record<string, unknown>; isForeign?: boolean };
   close(): Promise<void>;
 }
 
-/** A provider that answers any code with any token, as a real one never does. */
+/** A provider that gives any token for any code, as a real one never does. */
 export async function openForgingProvider(): Promise<ForgingProvider> {
-  const own = rsa();
-  const foreign = rsa();
+  const ownKeys = rsa();
+  const foreignKeys = rsa();
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on TCP
-  const forging: ForgingProvider = {
+  const issuer = `http://127.0.0.1:${await listen(server)}`;
+  const provider: ForgingProvider = {
     issuer,
     next: { claims: {} },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => closeServer(server),
   };
-  const answers: Record<string, () => object> = {
+  const replies: Record<string, () => object> = {
     '/.well-known/openid-configuration': () => ({
       issuer,
       authorization_endpoint: `${issuer}/auth`,
@@ -45,11 +40,11 @@ export async function openForgingProvider(): Promise<ForgingProvider> {
       id_token_signing_alg_values_supported: ['RS256'],
     }),
     '/jwks': () => ({
-      keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }],
+      keys: [{ ...ownKeys.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }],
     }),
     '/token': () => {
-      const { claims, isForeign } = forging.next;
-      const key = isForeign ? foreign.privateKey : own.privateKey;
+      const { claims, isForeign } = provider.next;
+      const key = isForeign ? foreignKeys.privateKey : ownKeys.privateKey;
       return {
         access_token: 'an-access-token',
         token_type: 'Bearer',
@@ -59,10 +54,10 @@ export async function openForgingProvider(): Promise<ForgingProvider> {
     },
   };
   server.on('request', (request, response) => {
-    const answer = answers[request.url ?? ''];
+    const reply = replies[request.url ?? ''];
     response.setHeader('content-type', 'application/json');
-    response.statusCode = answer ? 200 : 404;
-    response.end(JSON.stringify(answer?.() ?? {}));
+    response.statusCode = reply ? 200 : 404;
+    response.end(JSON.stringify(reply?.() ?? {}));
   });
-  return forging;
+  return provider;
 }

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { listen } from './listen.ts';
 
 interface ReceivedMail extends Email {
   /** The envelope's recipient. */
@@ -31,10 +31,8 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     },
     ...options,
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo; // listening on TCP
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${await listen(server.server)}`,
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

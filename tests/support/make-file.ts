@@ -8,14 +8,14 @@ import { makeWav } from './make-wav.ts';
 
 export type FileKind = 'image' | 'mp3' | 'wav' | 'document';
 
-/** Small, and whole. */
+/** Small valid files. */
 const bytesOf: Record<FileKind, () => Promise<Buffer>> = {
   image: () => striped(64, 64).png().toBuffer(),
   mp3: () => makeMp3(),
   wav: async () => makeWav({ seconds: 0.5 }),
   document: async () => makeDocx(['שיר של מילה אחת']),
 };
-const endings: Record<FileKind, string> = { image: 'png', mp3: 'mp3', wav: 'wav', document: 'docx' };
+const extensions: Record<FileKind, string> = { image: 'png', mp3: 'mp3', wav: 'wav', document: 'docx' };
 
 export interface FileSeed {
   ownerUserId?: string;
@@ -27,7 +27,7 @@ export interface FileSeed {
 export async function makeFile(app: App, kind: FileKind, seed: FileSeed = {}): Promise<FileRow> {
   const ownerUserId = seed.ownerUserId ?? (await makeUser(app)).userId;
   return storeFile(app, ownerUserId, {
-    name: seed.name ?? `קובץ.${endings[kind]}`,
+    name: seed.name ?? `קובץ.${extensions[kind]}`,
     bytes: seed.bytes ?? (await bytesOf[kind]()),
   });
 }

@@ -11,15 +11,15 @@ export function makePdf(objects: Buffer[], resources = '<</Font<</F 3 0 R>>>>'):
     ...objects,
   ];
   const parts = [Buffer.from('%PDF-1.7\n')];
-  let at = 9;
+  let length = 9;
   const offsets = all.map((object, index) => {
-    const offset = at;
+    const offset = length;
     const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);
     parts.push(part);
-    at += part.length;
+    length += part.length;
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
-  const trailer = `trailer<</Size ${all.length + 1}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF`;
+  const trailer = `trailer<</Size ${all.length + 1}/Root 1 0 R>>\nstartxref\n${length}\n%%EOF`;
   return Buffer.concat([
     ...parts,
     Buffer.from(`xref\n0 ${all.length + 1}\n0000000000 65535 f \n${offsets.join('')}${trailer}`),

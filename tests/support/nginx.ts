@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Writes nginx settings from `deploy/` for two web processes, with their domain, ports and certificate. Returns its
- * command line arguments.
+ * Writes the nginx settings of `deploy/` for this domain, these ports and two web processes, and a certificate.
+ * Returns the arguments of nginx.
  */
 export async function nginxIn(
   folder: string,
@@ -16,9 +16,9 @@ export async function nginxIn(
   ports: { https: number; http: number },
 ): Promise<string[]> {
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
-  const names = `subjectAltName=DNS:${domain},DNS:*.${domain}`;
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${domain}`];
-  await run('openssl', [...made, '-addext', names, '-keyout', key, '-out', certificate]);
+  const altNames = `subjectAltName=DNS:${domain},DNS:*.${domain}`;
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${domain}`];
+  await run('openssl', [...request, '-addext', altNames, '-keyout', key, '-out', certificate]);
   const site = (await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8'))
     .replaceAll('session42.example', domain)
     .replace('listen 443', `listen 127.0.0.1:${ports.https}`)
@@ -28,14 +28,14 @@ export async function nginxIn(
     .replace('127.0.0.1:3001', `127.0.0.1:${webs[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${webs[1]}`);
   await writeFile(join(folder, 'site.conf'), site);
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join(' ');
   const conf = join(folder, 'nginx.conf');
   await writeFile(
     conf,
     `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log stderr warn;
-    events { worker_connections 4096; } http { access_log off; ${places} include ${folder}/site.conf; }`,
+    events { worker_connections 4096; } http { access_log off; ${folders} include ${folder}/site.conf; }`,
   );
   return ['-p', folder, '-e', 'stderr', '-c', conf];
 }

@@ -1,21 +1,19 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { freePorts, listen } from './listen.ts';
+import { isInstalled } from './programs.ts';
 
 const run = promisify(execFile);
 
 /** Why no S3 server can be started here; undefined if one can. */
-export const withoutObjectStore = ['radosgw', 'ceph-mon', 'ceph-osd'].every((name) =>
-  (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, name))),
-)
+export const withoutObjectStore = ['radosgw', 'ceph-mon', 'ceph-osd'].every(isInstalled)
   ? undefined
   : 'no S3 server is installed (Debian: radosgw ceph-mon ceph-osd)';
 
@@ -31,11 +29,11 @@ const bucket = 'session42';
 
 /** Settings for a separate part of the run's one store, which starts on first use. */
 export async function storeSettings(objectStore: string): Promise<StoreSettings> {
-  const answer = await fetch(objectStore, { method: 'POST' });
-  if (!answer.ok) throw new Error(await answer.text());
+  const response = await fetch(objectStore, { method: 'POST' });
+  if (!response.ok) throw new Error(await response.text());
   return {
     STORAGE_URL: `s3://${bucket}/${randomUUID()}`,
-    STORAGE_ENDPOINT: await answer.text(),
+    STORAGE_ENDPOINT: await response.text(),
     STORAGE_ACCESS_KEY: accessKey,
     STORAGE_SECRET_KEY: secretKey,
   };
@@ -51,9 +49,8 @@ export async function offerObjectStore(): Promise<{ address: string; stop(): Pro
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on TCP
+    address: `http://127.0.0.1:${await listen(server)}`,
     async stop() {
       server.close();
       await (await starting?.catch(() => undefined))?.stop();
@@ -135,19 +132,6 @@ async function makeBucket(endpoint: string): Promise<void> {
       if (Date.now() > until) throw error;
       await sleep(200);
     }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createTcpServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port); // they listen on TCP
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }
 
 /** One key for all: the store contains only what tests write. */

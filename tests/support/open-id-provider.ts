@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
+import { closeServer, listen } from './listen.ts';
 
 export interface Person {
   email: string;
@@ -21,16 +21,15 @@ export interface OpenIdProvider {
 }
 
 /**
- * A real OpenID provider on loopback, with one page that lists its people and can add more; a press signs in
- * as one.
+ * A real OpenID provider on loopback. Its one page lists its people: a press on one signs in, and the form adds
+ * another.
  * @param publicUrl of the product that may send people to it
  */
 export async function openIdProvider(publicUrl: string, port = 0): Promise<OpenIdProvider> {
   const people = new Map<string, Person>();
   const client = { id: 'session42', secret: randomUUID() };
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on TCP
+  const issuer = `http://127.0.0.1:${await listen(server, { port })}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(issuer, {
     clients: [
@@ -76,7 +75,7 @@ export async function openIdProvider(publicUrl: string, port = 0): Promise<OpenI
       return grant;
     },
   });
-  const answer = provider.callback();
+  const handle = provider.callback();
 
   const add = (person: Person): string => {
     const id = randomUUID();
@@ -88,28 +87,24 @@ export async function openIdProvider(publicUrl: string, port = 0): Promise<OpenI
       response.setHeader('content-type', 'text/html; charset=utf-8').end(page(people));
       return;
     }
-    const sent = new URLSearchParams(await text(request));
-    const email = sent.get('email') ?? '';
-    const who = email === '' ? (sent.get('who') ?? '') : add({ email });
-    const result = people.has(who)
-      ? { login: { accountId: who } }
+    const form = new URLSearchParams(await text(request));
+    const email = form.get('email') ?? '';
+    const accountId = email === '' ? (form.get('who') ?? '') : add({ email });
+    const result = people.has(accountId)
+      ? { login: { accountId } }
       : { error: 'access_denied', error_description: 'cancelled' };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   };
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/choose/')) void choose(request, response);
-    else void answer(request, response);
+    else void handle(request, response);
   });
 
   return {
     issuer,
     env: { GOOGLE_CLIENT_ID: client.id, GOOGLE_CLIENT_SECRET: client.secret, GOOGLE_ISSUER: issuer },
     add,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => closeServer(server),
   };
 }
 

@@ -1,15 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { isInstalled } from './programs.ts';
 
 /** Why PDFs can't be read here; undefined if they can. */
-export const withoutPdftotext = ((): string | undefined => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
-    return undefined;
-  } catch {
-    return 'pdftotext is not installed (Debian: poppler-utils)';
-  }
-})();
+export const withoutPdftotext = isInstalled('pdftotext')
+  ? undefined
+  : 'pdftotext is not installed (Debian: poppler-utils)';
 
 /** The lines that pdftotext reads in a PDF, without the direction marks that it adds. */
 export async function pdfLines(pdf: Buffer, ...options: string[]): Promise<string[]> {

@@ -35,9 +35,9 @@ const artists = [
 ];
 const writers = ['נועה בן־דוד', 'איתי לוי', 'ע׳ כהן', 'מאיה שרון'];
 
-const pick = <T>(list: readonly T[], place: number): T => list[place % list.length] as T; // the remainder is within the list
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T; // the remainder is within the list
 
-/** The song of a number, always the same: of a hundred, six have no page any more and eight lack their artist. */
+/** The song with a number, always the same: of a hundred, six have no page any more, and eight have no artist. */
 export function siteSong(number: number): SiteSong {
   const title = pick(titles, number * 7);
   return {
@@ -67,19 +67,19 @@ const hues = ['#a43b2c', '#2c5ea4', '#2ca46b', '#a48a2c', '#6b2ca4', '#a42c7f'];
 
 /** A cover of a song: one of six plain squares. */
 function coverOf(number: number): Promise<Buffer> {
-  const place = number % hues.length;
-  const made =
-    covers.get(place) ??
-    sharp({ create: { width: 500, height: 500, channels: 3, background: hues[place] ?? '#000' } })
+  const index = number % hues.length;
+  const cover =
+    covers.get(index) ??
+    sharp({ create: { width: 500, height: 500, channels: 3, background: hues[index] ?? '#000' } })
       .jpeg()
       .toBuffer();
-  covers.set(place, made);
-  return made;
+  covers.set(index, cover);
+  return cover;
 }
 
 let sound: Promise<Buffer> | undefined;
 
-/** The songs of tests: two seconds of a tone each. */
+/** Songs for tests: each is a tone of two seconds. */
 export const plainSongs: SiteMaterial = {
   song: siteSong,
   cover: coverOf,

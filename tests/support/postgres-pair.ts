@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { databaseAccount, runAs } from '../../src/server/database/embedded/account.ts';
 import { findBinaries } from '../../src/server/database/embedded/binaries.ts';
+import { freePort } from './listen.ts';
 
 const run = promisify(execFile);
 
@@ -24,7 +24,7 @@ interface PostgresServer {
 
 interface PostgresPair {
   primary: PostgresServer;
-  /** Copies the primary, and follows it from then on. */
+  /** Starts a copy of the primary that follows it from then on. */
   openStandby(): Promise<PostgresServer>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openPair(): Promise<PostgresPair> {
   if (account) await chown(folder, account.uid, account.gid);
   await chmod(folder, 0o755);
   const options = { cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC' }, ...runAs(account) };
-  const as = (program: string, ...args: string[]) => run(join(bin, program), args, options);
+  const runProgram = (program: string, ...args: string[]) => run(join(bin, program), args, options);
   const opened: PostgresServer[] = [];
 
   const serverAt = async (name: string): Promise<PostgresServer> => {
@@ -56,21 +56,22 @@ export async function openPair(): Promise<PostgresPair> {
         const [code] = await once(starting, 'close');
         if (code !== 0) throw new Error(`PostgreSQL did not start, see ${cluster}.log`);
       },
-      stop: async (how) => void (await as('pg_ctl', '-D', cluster, '-m', how, '-w', 'stop')),
+      stop: async (how) => void (await runProgram('pg_ctl', '-D', cluster, '-m', how, '-w', 'stop')),
       query: async (text) => {
         const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
         await client.connect();
-        return client
-          .query(text)
-          .then(({ rows }) => rows, raise)
-          .finally(() => client.end());
+        try {
+          return (await client.query(text)).rows;
+        } finally {
+          await client.end();
+        }
       },
     };
     opened.push(server);
     return server;
   };
 
-  await as(
+  await runProgram(
     'initdb',
     '-D',
     join(folder, 'a'),
@@ -135,17 +136,4 @@ export async function openPair(): Promise<PostgresPair> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function raise(error: unknown): never {
-  throw error;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -19,26 +19,31 @@ const hmac = (key: Buffer, ...parts: (string | Buffer)[]): Buffer =>
 const derive = (salt: Buffer, secret: Buffer, info: (string | Buffer)[], bytes: number): Buffer =>
   hmac(hmac(salt, secret), ...info, '\x01').subarray(0, bytes);
 
-/** A browser's side of Web Push, as RFC 8291 defines it. */
-export class Browser {
-  readonly #own = createECDH('prime256v1');
-  readonly #auth = randomBytes(16);
+/** A browser that receives Web Push messages, as RFC 8291 defines it. */
+class PushBrowser {
+  readonly #keyPair = createECDH('prime256v1');
+  readonly #authSecret = randomBytes(16);
   readonly keys: { p256dh: string; auth: string };
 
   constructor() {
     this.keys = {
-      p256dh: this.#own.generateKeys('base64url'),
-      auth: this.#auth.toString('base64url'),
+      p256dh: this.#keyPair.generateKeys('base64url'),
+      auth: this.#authSecret.toString('base64url'),
     };
   }
 
   read(body: Buffer): unknown {
     const salt = body.subarray(0, 16);
     const keyLength = body.readUInt8(20);
-    const senders = body.subarray(21, 21 + keyLength);
+    const senderKey = body.subarray(21, 21 + keyLength);
     const content = body.subarray(21 + keyLength);
-    const shared = this.#own.computeSecret(senders);
-    const secret = derive(this.#auth, shared, ['WebPush: info\0', this.#own.getPublicKey(), senders], 32);
+    const shared = this.#keyPair.computeSecret(senderKey);
+    const secret = derive(
+      this.#authSecret,
+      shared,
+      ['WebPush: info\0', this.#keyPair.getPublicKey(), senderKey],
+      32,
+    );
     const key = derive(salt, secret, ['Content-Encoding: aes128gcm\0'], 16);
     const nonce = derive(salt, secret, ['Content-Encoding: nonce\0'], 12);
     const decipher = createDecipheriv('aes-128-gcm', key, nonce);
@@ -56,24 +61,24 @@ function claimsOf(authorization: string): Record<string, unknown> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
-  const half = (from: number): string => point.subarray(from, from + 32).toString('base64url');
-  const [x, y] = [half(1), half(33)];
+  const coordinate = (from: number): string => point.subarray(from, from + 32).toString('base64url');
+  const [x, y] = [coordinate(1), coordinate(33)];
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const signed = Buffer.from(`${head}.${claims}`);
-  const isRight = verify(
+  const isValid = verify(
     'sha256',
     signed,
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!isRight) throw new Error('the signature is wrong');
+  if (!isValid) throw new Error('the signature is wrong');
   return { ...fieldsOf(parseJson(Buffer.from(claims, 'base64url').toString())), key };
 }
 
-/** A push service on this machine, which forwards senders' messages to browsers. */
+/** A push service on this machine, which forwards messages to browsers. */
 export async function openPushService() {
   const site = await openSmallSite();
-  const browsers = new Map<string, Browser>();
+  const browsers = new Map<string, PushBrowser>();
   const pushed: Pushed[] = [];
   const broken: string[] = [];
   let status = 201;
@@ -92,11 +97,11 @@ export async function openPushService() {
   return {
     ...site,
     pushed,
-    /** Paths that get an error. */
+    /** The paths of messages that got an error. */
     broken,
     /** A browser that has subscribed. */
     subscribe() {
-      const browser = new Browser();
+      const browser = new PushBrowser();
       const path = `/push/${randomBytes(16).toString('hex')}`;
       browsers.set(path, browser);
       return { path, body: { endpoint: `${site.origin}${path}`, keys: browser.keys } };

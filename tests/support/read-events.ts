@@ -16,7 +16,7 @@ export interface EventStream {
   received: ReceivedEvent[];
   /** The events so far, in the contract's shape. */
   events(): StationEvent[];
-  /** Its current number. */
+  /** The number of the last event. */
   at(): number;
   /** Waits for the next event of a kind, after those already returned. */
   next<K extends StationEvent['kind']>(kind: K): Promise<Extract<StationEvent, { kind: K }>>;
@@ -27,35 +27,35 @@ export interface EventStream {
 
 /** Opens a station's stream and waits for its first message; it is closed after the test. */
 export async function readEvents(caller: Caller, stationId: string, since?: number): Promise<EventStream> {
-  const leaving = new AbortController();
+  const abort = new AbortController();
   const response = await fetch(`${caller.origin}/api/radio-stations/${stationId}/events`, {
     headers: {
       ...(caller.token && { authorization: `Bearer ${caller.token}` }),
       ...(since !== undefined && { 'last-event-id': String(since) }),
     },
-    signal: leaving.signal,
+    signal: abort.signal,
   });
-  onTestFinished(() => leaving.abort());
+  onTestFinished(() => abort.abort());
   const received: ReceivedEvent[] = [];
-  let at = Number.NaN;
-  let taken = 0;
+  let lastId = Number.NaN;
+  let returned = 0;
   const waiting = new Set<() => void>();
   const read = async (): Promise<void> => {
     const parser = createParser({
       onId: (id) => {
-        at = Number(id);
+        lastId = Number(id);
       },
-      onEvent: ({ event = 'message', data }) => received.push({ id: at, event, data: JSON.parse(data) }),
+      onEvent: ({ event = 'message', data }) => received.push({ id: lastId, event, data: JSON.parse(data) }),
     });
     for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
       parser.feed(chunk);
-      for (const look of waiting) look();
+      for (const check of waiting) check();
     }
   };
   const ended = read().catch(() => undefined);
   if (response.ok)
     await new Promise<void>((resolve) => {
-      waiting.add(() => Number.isNaN(at) || resolve());
+      waiting.add(() => Number.isNaN(lastId) || resolve());
     });
   const events = () =>
     received.filter(({ event }) => event === 'message').map(({ data }) => stationEvent.parse(data));
@@ -64,22 +64,22 @@ export async function readEvents(caller: Caller, stationId: string, since?: numb
     headers: response.headers,
     received,
     events,
-    at: () => at,
+    at: () => lastId,
     next: (kind) =>
       new Promise((resolve, reject) => {
         ended.then(() => reject(new Error(`the stream ended before a ${kind}`)));
-        const look = () => {
-          for (const event of events().slice(taken)) {
-            taken += 1;
+        const check = () => {
+          for (const event of events().slice(returned)) {
+            returned += 1;
             if (event.kind !== kind) continue;
-            waiting.delete(look);
+            waiting.delete(check);
             return resolve(event as Extract<StationEvent, { kind: typeof kind }>); // its kind was just compared
           }
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     ended,
-    leave: () => leaving.abort(),
+    leave: () => abort.abort(),
   };
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort, isOpen, listen } from './listen.ts';
 
 const run = promisify(execFile);
 const sshd = '/usr/sbin/sshd';
@@ -25,39 +26,21 @@ export interface SftpServer {
   stop(): Promise<void>;
 }
 
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
-
-async function answers(port: number, child: ChildProcess): Promise<void> {
+async function untilOpen(port: number, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('sshd ended at its start');
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.on('error', () => resolve(false));
-    });
-    if (isOpen) return;
+    if (await isOpen(port)) return;
     await sleep(50);
   }
 }
 
-/** OpenSSH's own server, with its own key, which accepts one key, and only for SFTP. */
+/** OpenSSH's server, with a new host key. It accepts one user key, and only for SFTP. */
 export async function startSftpServer(): Promise<SftpServer> {
   const home = await mkdtemp(join(tmpdir(), 's42-sshd-'));
   const folder = join(home, 'files');
   await mkdir(folder);
-  const key = async (name: string) => {
+  for (const name of ['host', 'user'])
     await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(home, name)]);
-  };
-  await key('host');
-  await key('user');
   await chmod(home, 0o755);
   await mkdir('/run/sshd', { recursive: true });
   const port = await freePort();
@@ -78,7 +61,7 @@ export async function startSftpServer(): Promise<SftpServer> {
     ].join('\n'),
   );
   const child = spawn(sshd, ['-D', '-f', config], { stdio: 'ignore' });
-  await answers(port, child);
+  await untilOpen(port, child);
   const { stdout } = await run('ssh-keygen', ['-l', '-f', join(home, 'host.pub')]);
   return {
     port,
@@ -93,10 +76,10 @@ export async function startSftpServer(): Promise<SftpServer> {
   };
 }
 
-/** A connection to a port that can be cut or held after this many bytes in that direction. */
-export async function openCuttableLine(to: number): Promise<{
+/** A connection to a port, which a test can cut or hold after a number of bytes to that port. */
+export async function openCuttableConnection(to: number): Promise<{
   port: number;
-  /** Of all connections since the last call. */
+  /** How many bytes of all connections got through since the last call. */
   passed(): number;
   cutAfter(bytes: number | null): void;
   /** After this many bytes nothing more gets through; connections that were held before are cut. */
@@ -105,48 +88,47 @@ export async function openCuttableLine(to: number): Promise<{
   held(): Promise<void>;
   close(): void;
 }> {
-  let most: number | null = null;
+  let cutAt: number | null = null;
   let count = 0;
-  let hold: number | null = null;
+  let holdAt: number | null = null;
   let isHeld = Promise.withResolvers<void>();
   const held = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1');
     near.on('data', (part) => {
       count += part.length;
-      if (hold !== null && count > hold) {
+      if (holdAt !== null && count > holdAt) {
         near.pause();
         held.add(near);
         return isHeld.resolve();
       }
-      if (most !== null && count > most) {
+      if (cutAt !== null && count > cutAt) {
         near.destroy();
         far.destroy();
         return;
       }
       if (!far.write(part)) near.pause();
     });
-    far.on('drain', () => hold === null && near.resume());
+    far.on('drain', () => holdAt === null && near.resume());
     far.pipe(near);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
     near.on('error', () => undefined);
     far.on('error', () => undefined);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.address() as AddressInfo).port, // it listens on TCP
+    port: await listen(server),
     passed() {
-      const so = count;
+      const passed = count;
       count = 0;
-      return so;
+      return passed;
     },
     cutAfter(bytes) {
-      most = bytes;
+      cutAt = bytes;
       count = 0;
     },
     holdAfter(bytes) {
-      hold = bytes;
+      holdAt = bytes;
       count = 0;
       for (const near of held) near.destroy();
       held.clear();

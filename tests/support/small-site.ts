@@ -1,35 +1,33 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listen } from './listen.ts';
 
 export interface SmallSite {
   origin: string;
+  port: number;
   /** `GET /path` of every request, in order. */
-  asked: string[];
+  requests: string[];
   answer(handler: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>): void;
   close(): Promise<void>;
 }
 
-/** A site on this machine that answers as a test says, and records requests. */
+/** A site on this machine that replies as a test says, and records requests. */
 export async function openSmallSite(host = '127.0.0.1'): Promise<SmallSite> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let handler: Parameters<SmallSite['answer']>[0] = (_, response) => {
     response.writeHead(404).end();
   };
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     void handler(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const port = await listen(server, { host });
   return {
     origin: `http://${host}:${port}`,
-    asked,
+    port,
+    requests,
     answer: (next) => {
       handler = next;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => closeServer(server),
   };
 }

@@ -7,12 +7,12 @@ export async function snapshot({ app, dataDir }: TestApp): Promise<Record<string
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'rate_limits') order by 1`,
   );
-  const prints: Record<string, unknown> = {};
+  const fingerprints: Record<string, unknown> = {};
   for (const { name } of rows) {
-    const print = await app.database.pool.query(
+    const fingerprint = await app.database.pool.query(
       `select count(*)::int as count, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as hash from "${name}" t`,
     );
-    prints[name] = print.rows[0];
+    fingerprints[name] = fingerprint.rows[0];
   }
   const folder = join(dataDir, 'files');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -24,5 +24,5 @@ export async function snapshot({ app, dataDir }: TestApp): Promise<Record<string
         return `${path} ${(await stat(path)).size}`;
       }),
   );
-  return { ...prints, files: files.sort() };
+  return { ...fingerprints, files: files.sort() };
 }

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen } from './listen.ts';
 
 const keys = { id: 'session42', secret: 'ours' };
 const newId = () => randomBytes(11).toString('hex');
@@ -13,7 +12,7 @@ interface Reply {
   location?: string;
 }
 
-/** Our own Spotify: the part of its HTTP that we use, with one listener who agrees or declines on its page. */
+/** The part of Spotify's HTTP API that we use, with one listener who agrees or declines on its page. */
 export class SpotifyServer {
   /** What is in the listener's library. */
   readonly library: string[] = [];
@@ -21,7 +20,7 @@ export class SpotifyServer {
   readonly songs = new Map<string, string>();
   /** Valid permissions. */
   readonly permissions = new Set<string>();
-  /** Its reply to every call to its API and for tokens, while set: an outage. */
+  /** The status of every reply, except on the listener's pages, while set: an outage. */
   outage: number | null = null;
   url = '';
   #codes = new Map<string, { challenge: string; redirect: string }>();
@@ -40,10 +39,7 @@ export class SpotifyServer {
   });
 
   async open(): Promise<this> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    const { port } = this.#server.address() as AddressInfo; // listening on TCP
-    this.url = `http://127.0.0.1:${port}`;
+    this.url = `http://127.0.0.1:${await listen(this.#server)}`;
     return this;
   }
 
@@ -65,9 +61,9 @@ export class SpotifyServer {
   async #answer(request: IncomingMessage): Promise<Reply> {
     const url = new URL(request.url ?? '', this.url);
     const { pathname, searchParams: query } = url;
-    const of = `${request.method} ${pathname}`;
-    if (of === 'GET /authorize') return this.#consent(url);
-    if (of === 'GET /answer') {
+    const call = `${request.method} ${pathname}`;
+    if (call === 'GET /authorize') return this.#consent(url);
+    if (call === 'GET /answer') {
       const back = new URL(query.get('redirect_uri') ?? '');
       back.searchParams.set('state', query.get('state') ?? '');
       if (query.get('agreed') !== 'yes') back.searchParams.set('error', 'access_denied');
@@ -80,14 +76,14 @@ export class SpotifyServer {
       return { status: 302, location: back.href };
     }
     if (this.outage !== null) return { status: this.outage };
-    if (of === 'POST /api/token') return this.#token(request, new URLSearchParams(await text(request)));
+    if (call === 'POST /api/token') return this.#token(request, new URLSearchParams(await text(request)));
     if (!this.#tokens.has((request.headers.authorization ?? '').replace('Bearer ', '')))
       return { status: 401, body: { error: { status: 401 } } };
-    if (of === 'GET /v1/search') {
+    if (call === 'GET /v1/search') {
       const uri = this.songs.get((query.get('q') ?? '').replace('isrc:', ''));
       return { status: 200, body: { tracks: { items: uri === undefined ? [] : [{ uri }] } } };
     }
-    if (of === 'PUT /v1/me/library') {
+    if (call === 'PUT /v1/me/library') {
       this.library.push(...(query.get('uris') ?? '').split(','));
       return { status: 200 };
     }

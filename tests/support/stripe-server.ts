@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import { closeServer, listen } from './listen.ts';
 
 type Fields = Record<string, string>;
-type Held = Record<string, unknown> & { id: string };
+type StripeObject = Record<string, unknown> & { id: string };
 export interface StripeEvent {
   id: string;
   type: string;
@@ -22,21 +21,22 @@ const newId = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`;
 const seconds = () => Math.floor(Date.now() / 1_000);
 const year = 365 * 86_400;
 
-/** Our own Stripe: the part of its HTTP that we use, with objects that the tests' customers change. */
+/** The part of Stripe's HTTP API that we use, with objects that the tests' customers change. */
 export class StripeServer {
-  readonly sessions = new Map<string, Held & { url: string; status: string; metadata: Fields }>();
-  readonly subscriptions = new Map<string, Held & { status: string; metadata: Fields }>();
-  readonly intents = new Map<string, Held & { latest_charge: Held }>();
-  readonly invoices = new Map<string, Held & { payment: string | null }>();
-  readonly disputes = new Map<string, Held & { charge: string; status: string }>();
-  /** Requests as received: `POST /v1/checkout/sessions`, with their fields. */
+  readonly sessions = new Map<string, StripeObject & { url: string; status: string; metadata: Fields }>();
+  readonly subscriptions = new Map<string, StripeObject & { status: string; metadata: Fields }>();
+  readonly intents = new Map<string, StripeObject & { latest_charge: StripeObject }>();
+  readonly invoices = new Map<string, StripeObject & { payment: string | null }>();
+  readonly disputes = new Map<string, StripeObject & { charge: string; status: string }>();
+  /** Requests in order: `POST /v1/checkout/sessions`, with their fields and idempotency keys. */
   readonly requests: { call: string; fields: Fields; key: string | undefined }[] = [];
-  /** Its reply to every matching call, while set: an outage. */
+  /** Matching calls get 503: an outage. */
   outage: RegExp | null = null;
   /** Matching calls never get a reply: the test kills their caller meanwhile. */
   silence: RegExp | null = null;
   url = '';
-  #keys = new Map<string, unknown>();
+  /** The bodies of earlier replies, by idempotency key. */
+  #bodiesByKey = new Map<string, unknown>();
   #server = createServer((request, response) => {
     this.#answer(request).then(
       ({ status, body }) =>
@@ -46,10 +46,7 @@ export class StripeServer {
   });
 
   async open(): Promise<this> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    const { port } = this.#server.address() as AddressInfo; // listening on TCP
-    this.url = `http://127.0.0.1:${port}`;
+    this.url = `http://127.0.0.1:${await listen(this.#server)}`;
     return this;
   }
 
@@ -62,17 +59,15 @@ export class StripeServer {
     };
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+  close(): Promise<void> {
+    return closeServer(this.#server);
   }
 
   /**
    * Pays an open checkout as its customer would; returns the events that Stripe would send, for the test to deliver.
    */
   pay(sessionId: string): StripeEvent[] {
-    const session = this.#held(this.sessions, sessionId);
+    const session = this.#find(this.sessions, sessionId);
     if (session.status !== 'open') return [];
     const { metadata } = session;
     Object.assign(session, {
@@ -127,7 +122,7 @@ export class StripeServer {
   }
   renew(id: string): StripeEvent[] {
     const invoice = this.#invoice(id, true);
-    const { items } = this.#held(this.subscriptions, id) as unknown as {
+    const { items } = this.#find(this.subscriptions, id) as unknown as {
       items: { data: { current_period_end: number }[] };
     }; // as `pay` made it
     for (const item of items.data) item.current_period_end += year;
@@ -146,21 +141,21 @@ export class StripeServer {
     return String(session?.payment_intent ?? invoice?.payment);
   }
   refund(intentId: string): StripeEvent[] {
-    const { latest_charge: charge } = this.#held(this.intents, intentId);
+    const { latest_charge: charge } = this.#find(this.intents, intentId);
     Object.assign(charge, { refunded: true, amount_refunded: charge.amount });
     return [
       this.event('charge.refunded', charge),
       this.event('refund.created', { id: newId('re'), object: 'refund', payment_intent: intentId }),
     ];
   }
-  /** Refunds a part, so that what was paid for stays. */
+  /** Refunds a part: the customer keeps what was paid for. */
   refundSome(intentId: string): StripeEvent[] {
-    const { latest_charge: charge } = this.#held(this.intents, intentId);
+    const { latest_charge: charge } = this.#find(this.intents, intentId);
     charge.amount_refunded = 1;
     return [this.event('charge.refunded', charge)];
   }
   dispute(intentId: string): StripeEvent[] {
-    const { latest_charge: charge } = this.#held(this.intents, intentId);
+    const { latest_charge: charge } = this.#find(this.intents, intentId);
     charge.disputed = true;
     const id = newId('du');
     const dispute = {
@@ -174,7 +169,7 @@ export class StripeServer {
     return [this.event('charge.dispute.created', dispute)];
   }
   winDispute(intentId: string): StripeEvent[] {
-    const dispute = [...this.disputes.values()].find((one) => one.payment_intent === intentId);
+    const dispute = [...this.disputes.values()].find(({ payment_intent }) => payment_intent === intentId);
     if (dispute === undefined) return [];
     dispute.status = 'won';
     return [this.event('charge.dispute.closed', dispute)];
@@ -187,12 +182,12 @@ export class StripeServer {
   }
 
   #change(id: string, change: object, type: string): StripeEvent[] {
-    const subscription = Object.assign(this.#held(this.subscriptions, id), change);
+    const subscription = Object.assign(this.#find(this.subscriptions, id), change);
     return [this.event(type, subscription)];
   }
 
-  #invoice(subscriptionId: string, isPaid: boolean): Held {
-    const subscription = this.#held(this.subscriptions, subscriptionId);
+  #invoice(subscriptionId: string, isPaid: boolean): StripeObject {
+    const subscription = this.#find(this.subscriptions, subscriptionId);
     const { items, metadata } = subscription as unknown as {
       items: { data: { amount: number }[] };
       metadata: Fields;
@@ -210,11 +205,11 @@ export class StripeServer {
     return invoice;
   }
 
-  #chargeOf(invoice: Held): Held {
-    return this.#held(this.intents, String(invoice.payment)).latest_charge;
+  #chargeOf(invoice: StripeObject): StripeObject {
+    return this.#find(this.intents, String(invoice.payment)).latest_charge;
   }
 
-  #charge(amount: number, metadata: Fields): Held & { latest_charge: Held } {
+  #charge(amount: number, metadata: Fields): StripeObject & { latest_charge: StripeObject } {
     const id = newId('pi');
     const charge = {
       id: newId('ch'),
@@ -238,16 +233,16 @@ export class StripeServer {
     return intent;
   }
 
-  #held<T>(held: Map<string, T>, id: string): T {
-    const found = held.get(id);
+  #find<T>(objects: Map<string, T>, id: string): T {
+    const found = objects.get(id);
     if (found === undefined) throw new Error(`this Stripe has no ${id}`);
     return found;
   }
 
   async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
     const { pathname, searchParams } = new URL(request.url ?? '', this.url);
-    const sent = new URLSearchParams(await text(request));
-    const fields = Object.fromEntries([...searchParams, ...sent]);
+    const form = new URLSearchParams(await text(request));
+    const fields = Object.fromEntries([...searchParams, ...form]);
     const key = request.headers['idempotency-key']?.toString();
     this.requests.push({ call: `${request.method} ${pathname}`, fields, key });
     const failure = (status: number, code: string) => ({
@@ -257,41 +252,45 @@ export class StripeServer {
     if (this.silence?.test(pathname)) await new Promise(() => {});
     if (this.outage?.test(pathname)) return { status: 503, body: { error: { type: 'api_error' } } };
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) return failure(401, 'api_key');
-    const [, , kind = '', ...rest] = pathname.split('/');
-    const call = `${request.method} ${kind === 'checkout' || kind === 'billing_portal' ? `${kind}/${rest.shift()}` : kind}`;
-    const [id = '', act] = rest;
-    const known = key === undefined ? undefined : this.#keys.get(key);
-    if (known !== undefined) return { status: 200, body: known };
-    const answered = (body: unknown) => {
-      if (key !== undefined && id === '') this.#keys.set(key, body);
+    const [, , kind = '', ...parts] = pathname.split('/');
+    const isNested = kind === 'checkout' || kind === 'billing_portal';
+    const call = `${request.method} ${isNested ? `${kind}/${parts.shift()}` : kind}`;
+    const [id = '', action] = parts;
+    const earlier = key === undefined ? undefined : this.#bodiesByKey.get(key);
+    if (earlier !== undefined) return { status: 200, body: earlier };
+    const reply = (body: unknown) => {
+      if (key !== undefined && id === '') this.#bodiesByKey.set(key, body);
       return body === undefined ? failure(404, 'resource_missing') : { status: 200, body };
     };
-    const list = (data: unknown[]) => answered({ object: 'list', data, has_more: false });
+    const list = (data: unknown[]) => reply({ object: 'list', data, has_more: false });
     if (call === 'POST checkout/sessions') {
       const session = this.sessions.get(id);
-      if (id === '') return answered(this.#openSession(fields));
-      if (session?.status !== 'open' || act !== 'expire') return failure(400, 'checkout_session_not_open');
-      return answered(Object.assign(session, { status: 'expired' }));
+      if (id === '') return reply(this.#openSession(fields));
+      if (session?.status !== 'open' || action !== 'expire') return failure(400, 'checkout_session_not_open');
+      return reply(Object.assign(session, { status: 'expired' }));
     }
-    if (call === 'GET checkout/sessions') return answered(this.sessions.get(id));
+    if (call === 'GET checkout/sessions') return reply(this.sessions.get(id));
     if (call === 'POST billing_portal/sessions')
-      return answered({ id: newId('bps'), url: `https://billing.stripe.test/p/${fields.customer}` });
-    if (call === 'GET subscriptions') return answered(this.subscriptions.get(id));
+      return reply({ id: newId('bps'), url: `https://billing.stripe.test/p/${fields.customer}` });
+    if (call === 'GET subscriptions') return reply(this.subscriptions.get(id));
     if (call === 'DELETE subscriptions') {
       const subscription = this.subscriptions.get(id);
       if (subscription?.status === 'canceled') return failure(404, 'resource_missing');
-      return answered(subscription && Object.assign(subscription, { status: 'canceled' }));
+      return reply(subscription && Object.assign(subscription, { status: 'canceled' }));
     }
-    if (call === 'GET payment_intents') return answered(this.intents.get(id));
+    if (call === 'GET payment_intents') return reply(this.intents.get(id));
     if (call === 'GET disputes')
       return list([...this.disputes.values()].filter(({ charge }) => charge === fields.charge));
     if (call === 'GET invoice_payments') {
       const wanted = fields['payment[payment_intent]'];
       const paid = [...this.invoices.values()].filter(
-        (one) => one.payment !== null && (wanted ? one.payment === wanted : one.id === fields.invoice),
+        ({ id, payment }) => payment !== null && (wanted ? payment === wanted : id === fields.invoice),
       );
       return list(
-        paid.map((one) => ({ invoice: wanted ? one : one.id, payment: { payment_intent: one.payment } })),
+        paid.map((invoice) => ({
+          invoice: wanted ? invoice : invoice.id,
+          payment: { payment_intent: invoice.payment },
+        })),
       );
     }
     return failure(404, 'unknown_path');

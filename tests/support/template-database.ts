@@ -18,15 +18,14 @@ declare module 'vitest' {
 }
 
 /**
- * One real PostgreSQL for the whole run, with a migrated template without connections; and one S3 store on
- * request.
+ * Starts one PostgreSQL for all test files, with a migrated template that has no connections, and offers one S3 store.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 's42-tests-'));
   const embedded = await openEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn } });
   const owner = await connectAsSuperuser(embedded.url);
   await withoutDurability(owner);
-  // The product's own role can't create databases; the tests create one each.
+  // The product's role can't create databases, but each test file creates one.
   await owner.query('alter role session42 createdb');
   await owner.query(`create database ${templateName} owner session42`);
   await owner.end();

@@ -12,15 +12,15 @@ export const onServer = (url: string, database: string): string => {
   return changed.href;
 };
 
-/** Connects as the superuser of one of our built-in servers. */
-export async function connectAsSuperuser(url: string): Promise<Client> {
-  const address = onServer(url, 'postgres').replace('//session42@', '//postgres@');
+/** Connects to one of our built-in servers as its superuser. */
+export async function connectAsSuperuser(url: string, database = 'postgres'): Promise<Client> {
+  const address = onServer(url, database).replace('//session42@', '//postgres@');
   const client = new Client({ connectionString: address });
   await client.connect();
   return client;
 }
 
-/** Turns durability off: what tests write may be lost. Opening an app and closing it takes a third of the time. */
+/** Turns durability off, as tests need none: opening an app and closing it takes a third of the time. */
 export async function withoutDurability(superuser: Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await superuser.query(`alter system set ${setting} = off`);
@@ -48,10 +48,7 @@ export async function createTestDatabase(server: string): Promise<TestDatabase> 
   };
 }
 
-/**
- * The server's autovacuum may be working in the database, and only the superuser may end it (42501): then retry, for
- * ten seconds.
- */
+/** Retries for ten seconds while autovacuum works in the database: only the superuser may end it (42501). */
 async function dropDatabase(admin: Client, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {

@@ -1,22 +1,17 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseJson } from '../../src/contract/vocabulary/unknown.ts';
+import { isInstalled } from './programs.ts';
 
 const run = promisify(execFile);
 
 /** Why other programs can't read broadcast waves here; undefined if they can. */
-export const withoutWaveReaders = ((): string | undefined => {
-  try {
-    execFileSync('ffprobe', ['-version'], { stdio: 'ignore' });
-    execFileSync('sh', ['-c', 'command -v sndfile-info'], { stdio: 'ignore' });
-    return undefined;
-  } catch {
-    return 'ffprobe or sndfile-info is not installed (Debian: ffmpeg, sndfile-programs)';
-  }
-})();
+export const withoutWaveReaders = ['ffprobe', 'sndfile-info'].every(isInstalled)
+  ? undefined
+  : 'ffprobe or sndfile-info is not installed (Debian: ffmpeg, sndfile-programs)';
 
 async function inFile<T>(bytes: Buffer, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'session42-wave-'));

@@ -19,5 +19,7 @@ export async function forEachConcurrently<T>(
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: count }, worker));
+  // A failure leaves the source half read, with its folders open.
+  await items.return?.();
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }

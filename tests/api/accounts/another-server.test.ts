@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
-import { anotherServer, openTestApp, type TestApp } from '../harness.ts';
+import { anotherServer, idOf, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 /** Another server on the same database. */
@@ -18,15 +18,15 @@ afterAll(async () => {
 describe('in another process', () => {
   it('a session is invalid as soon as a call has ended it', async () => {
     const here = await test.signIn();
-    const there = new Caller(other.visitor.origin, here.token);
-    expect((await there.send('GET /auth/me')).status).toBe(200);
+    const elsewhere = new Caller(other.visitor.origin, here.token);
+    expect((await elsewhere.send('GET /auth/me')).status).toBe(200);
     expect((await here.send('POST /auth/logout')).status).toBe(204);
-    expect((await there.send('GET /auth/me')).status).toBe(401);
+    expect((await elsewhere.send('GET /auth/me')).status).toBe(401);
   });
 
   it('a closed account’s session is invalid', async () => {
     const here = await test.signIn();
-    const { id } = (await here.send('GET /auth/me')).body;
+    const id = await idOf(here);
     await test.app.database.pool.query('update users set disabled_at = now() where id = $1', [id]);
     expect((await new Caller(other.visitor.origin, here.token).send('GET /auth/me')).status).toBe(401);
   });
@@ -34,19 +34,19 @@ describe('in another process', () => {
   it('a ticket is accepted once, by the first request', async () => {
     const here = await test.signIn();
     const { ticket } = (await here.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } })).body;
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [test.origin, other.visitor.origin, test.origin, other.visitor.origin].map((origin) =>
         new Caller(origin).send('POST /auth/exchange', { body: { ticket } }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 });
 
 describe('a ticket', () => {
   it('works for a minute', async () => {
     const caller = await test.signIn();
-    const age = async (seconds: number) => {
+    const statusAfter = async (seconds: number) => {
       const { ticket } = (await caller.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } }))
         .body;
       await test.app.database.pool.query(
@@ -55,8 +55,8 @@ describe('a ticket', () => {
       );
       return (await test.visitor.send('POST /auth/exchange', { body: { ticket } })).status;
     };
-    expect(await age(50)).toBe(200);
-    expect(await age(60)).toBe(400);
+    expect(await statusAfter(50)).toBe(200);
+    expect(await statusAfter(60)).toBe(400);
   });
 
   it('stops working when its session ends', async () => {

@@ -1,16 +1,22 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
 import { hashPassword } from '../../../src/server/crypto/hash-password.ts';
 import { Browser } from '../../support/browser.ts';
 import { type OpenIdProvider, openIdProvider } from '../../support/open-id-provider.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { another, fresh, openAccountRoom, password } from './account-room.ts';
+import { lockAwaited, openTestApp, type TestApp } from '../harness.ts';
+import {
+  accountCalls,
+  chooseAtGoogle,
+  newEmail,
+  newPassword,
+  password,
+  startConnecting,
+} from './account-calls.ts';
 
 const home = 'http://localhost:3000';
 let provider: OpenIdProvider;
 let test: TestApp;
-const room = openAccountRoom(() => test);
+const accounts = accountCalls(() => test);
 beforeAll(async () => {
   provider = await openIdProvider(home);
   test = await openTestApp({ env: provider.env });
@@ -34,17 +40,7 @@ async function overtaken<T>(
     await client.query('begin');
     await client.query('select from users where email = $1 for update', [email]);
     const running = begin();
-    await expect
-      .poll(
-        async () =>
-          (
-            await test.app.database.pool.query(
-              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            )
-          ).rowCount,
-        { timeout: 15_000, interval: 20 },
-      )
-      .toBeGreaterThan(0);
+    await lockAwaited(test);
     await change(client);
     await client.query('commit');
     return await running;
@@ -52,15 +48,16 @@ async function overtaken<T>(
     client.release();
   }
 }
-/** What a reset in another process changes. */
-const resetBy = (email: string) => async (client: PoolClient) =>
+/** Makes the changes of a reset in another process. */
+const resetElsewhere = (email: string) => async (client: PoolClient) =>
   client.query(
     `with u as (update users set password_hash = $2, credentials_version = credentials_version + 1 where email = $1 returning id),
       g as (delete from google_accounts using u where user_id = u.id)
     delete from sessions using u where user_id = u.id`,
     [email, await hashPassword('של הבעלים')],
   );
-const openFor = async (email: string) =>
+/** How many sessions and tickets an account has. */
+const countAccess = async (email: string) =>
   (
     await test.app.database.pool.query(
       `select 1 from sessions s join users u on u.id = s.user_id where u.email = $1
@@ -71,60 +68,41 @@ const openFor = async (email: string) =>
 
 describe('a password reset', () => {
   it('stops a sign-in with the old password that has already started', async () => {
-    const email = fresh();
-    await room.register(email);
-    const { status } = await overtaken(email, () => room.signIn(email), resetBy(email));
+    const email = newEmail();
+    await accounts.register(email);
+    const { status } = await overtaken(email, () => accounts.signIn(email), resetElsewhere(email));
     expect(status).toBe(401);
-    expect(await openFor(email)).toBe(0);
+    expect(await countAccess(email)).toBe(0);
   });
 
   it('isn’t overwritten by a password change that has already started', async () => {
-    const email = fresh();
-    const thief = await room.register(email);
+    const email = newEmail();
+    const thief = await accounts.register(email);
     const { status } = await overtaken(
       email,
       () =>
         thief.send('POST /auth/change-password', {
-          body: { old_password: password, new_password: another },
+          body: { old_password: password, new_password: newPassword },
         }),
-      resetBy(email),
+      resetElsewhere(email),
     );
     expect(status).toBe(422);
-    expect((await room.signIn(email, another)).status).toBe(401);
+    expect((await accounts.signIn(email, newPassword)).status).toBe(401);
   });
 
   it('stops a sign-in with a Google account that it disconnects, even if it has already started', async () => {
-    const [email, googles] = [fresh(), fresh()];
-    const owner = await room.owner(email);
-    const who = provider.add({ email: googles });
+    const email = newEmail();
+    const owner = await accounts.registerConfirmed(email);
+    const who = provider.add({ email: newEmail() });
     const connecting = new Browser({ [home]: test.origin });
-    const response = await connecting.visit(`${home}/api/auth/google/connect`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ password }),
-    });
-    const atDoor = async (browser: Browser, from: string): Promise<URL> => {
-      const page = await browser.follow(from, (url) => url.pathname.startsWith('/choose/'));
-      const chosen = await browser.visit(page, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ who }).toString(),
-      });
-      return browser.follow(
-        new URL(chosen.headers.get('location') ?? '', page),
-        (url) => url.pathname === '/api/auth/google/callback',
-      );
-    };
+    const from = await startConnecting(connecting, home, owner);
     const isOurs = (url: URL) => url.hostname === 'localhost' && !url.pathname.startsWith('/api/');
-    const end = await connecting.follow(
-      await atDoor(connecting, String(fieldsOf(await response.json()).url)),
-      isOurs,
-    );
+    const end = await connecting.follow(await chooseAtGoogle(connecting, from, who), isOurs);
     expect(end.searchParams.get('google')).toBe('connected');
     const thief = new Browser({ [home]: test.origin });
-    const callback = await atDoor(thief, `${home}/api/auth/google/start`);
-    const landed = await overtaken(email, () => thief.follow(callback, isOurs), resetBy(email));
+    const callback = await chooseAtGoogle(thief, `${home}/api/auth/google/start`, who);
+    const landed = await overtaken(email, () => thief.follow(callback, isOurs), resetElsewhere(email));
     expect(landed.href).toBe(`${home}/login?google=failed`);
-    expect(await openFor(email)).toBe(0);
+    expect(await countAccess(email)).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { another, fresh, isRefused, openAccountRoom, password } from './account-room.ts';
+import { accountCalls, linkInvalid, newEmail, newPassword, password } from './account-calls.ts';
 
 let test: TestApp;
-const room = openAccountRoom(() => test);
+const accounts = accountCalls(() => test);
 beforeAll(async () => {
   test = await openTestApp();
 });
@@ -12,126 +12,135 @@ afterAll(() => test.close());
 const isConfirmed = async (email: string) =>
   (await test.app.database.pool.query('select email_confirmed_at from users where email = $1', [email]))
     .rows[0].email_confirmed_at !== null;
-const needed = (purpose: string) => ({
+const passwordNeeded = (purpose: string) => ({
   status: 403,
   body: { detail: 'PASSWORD_NEEDED', data: { purpose } },
 });
-const wrong = { status: 422, body: { fields: { password: 'PASSWORD_WRONG' } } };
+const passwordWrong = { status: 422, body: { fields: { password: 'PASSWORD_WRONG' } } };
 
 describe('a person who registers another person’s address (threat S2)', () => {
   it('gets nothing: the emailed link alone doesn’t confirm the address', async () => {
-    const email = fresh();
-    const squatter = await room.register(email);
-    const token = await room.tokenTo(email, 'confirm');
-    expect(await room.confirm(token)).toMatchObject(needed('confirm'));
-    expect(await room.confirm(token, { as: await test.signIn() })).toMatchObject(needed('confirm'));
+    const email = newEmail();
+    const squatter = await accounts.register(email);
+    const token = await accounts.emailedToken(email, 'confirm');
+    expect(await accounts.confirm(token)).toMatchObject(passwordNeeded('confirm'));
+    expect(await accounts.confirm(token, { as: await test.signIn() })).toMatchObject(
+      passwordNeeded('confirm'),
+    );
     expect(await isConfirmed(email)).toBe(false);
     expect((await squatter.send('GET /auth/me')).body.email_confirmed).toBe(false);
   });
 
   it('loses access once the owner sets a password through that email', async () => {
-    const email = fresh();
-    const squatter = await room.register(email);
+    const email = newEmail();
+    const squatter = await accounts.register(email);
     const { body: ticket } = await squatter.send('POST /auth/ticket', {
       body: { to: 'http://localhost:3000' },
     });
-    const onward = fresh();
-    await room.askToMove(squatter, onward);
-    const token = await room.tokenTo(email, 'confirm');
-    expect((await room.read(token)).body.purpose).toBe('confirm');
-    const { status, body } = await room.reset(token);
+    const otherEmail = newEmail();
+    await accounts.requestEmailChange(squatter, otherEmail);
+    const token = await accounts.emailedToken(email, 'confirm');
+    expect((await accounts.readLink(token)).body.purpose).toBe('confirm');
+    const { status, body } = await accounts.reset(token);
     expect(status).toBe(200);
-    expect((await room.as(body).send('GET /auth/me')).body).toMatchObject({ email, email_confirmed: true });
-    expect(await room.isIn(squatter)).toBe(false);
-    expect((await room.signIn(email)).status).toBe(401);
+    expect((await accounts.callerOf(body).send('GET /auth/me')).body).toMatchObject({
+      email,
+      email_confirmed: true,
+    });
+    expect(await accounts.isSignedIn(squatter)).toBe(false);
+    expect((await accounts.signIn(email)).status).toBe(401);
     const exchanged = await test.visitor.send('POST /auth/exchange', { body: { ticket: ticket.ticket } });
     expect(exchanged.body.detail).toBe('TICKET_INVALID');
-    expect(await room.confirm(await room.tokenTo(onward, 'move'), { secret: password })).toMatchObject(
-      isRefused,
-    );
-    expect(await room.reset(token)).toMatchObject(isRefused);
+    expect(
+      await accounts.confirm(await accounts.emailedToken(otherEmail, 'move'), { secret: password }),
+    ).toMatchObject(linkInvalid);
+    expect(await accounts.reset(token)).toMatchObject(linkInvalid);
   });
 });
 
 describe('an address', () => {
   it('is confirmed by its email in the browser that is signed in to the account', async () => {
-    const email = fresh();
-    const owner = await room.register(email);
-    const token = await room.tokenTo(email, 'confirm');
-    expect((await room.confirm(token, { as: owner })).status).toBe(204);
-    expect(await isConfirmed(email)).toBe(true);
-    expect(await room.confirm(token, { as: owner })).toMatchObject(isRefused);
+    const email = newEmail();
+    const owner = await accounts.register(email);
+    const token = await accounts.emailedToken(email, 'confirm');
+    expect((await accounts.confirm(token, { as: owner })).status).toBe(204);
+    expect((await owner.send('GET /auth/me')).body.email_confirmed).toBe(true);
+    expect(await accounts.confirm(token, { as: owner })).toMatchObject(linkInvalid);
   });
 
   it('is confirmed in another browser with the password; a wrong password leaves the link usable', async () => {
-    const email = fresh();
-    await room.register(email);
-    const token = await room.tokenTo(email, 'confirm');
-    expect(await room.confirm(token, { secret: another })).toMatchObject(wrong);
+    const email = newEmail();
+    await accounts.register(email);
+    const token = await accounts.emailedToken(email, 'confirm');
+    expect(await accounts.confirm(token, { secret: newPassword })).toMatchObject(passwordWrong);
     expect(await isConfirmed(email)).toBe(false);
-    expect((await room.confirm(token, { secret: password })).status).toBe(204);
+    expect((await accounts.confirm(token, { secret: password })).status).toBe(204);
     expect(await isConfirmed(email)).toBe(true);
   });
 
   it('is blocked after eight wrong passwords at its link, also for signing in (threat B1)', async () => {
-    const email = fresh();
-    await room.register(email);
-    const token = await room.tokenTo(email, 'confirm');
-    const answers = [];
-    for (let time = 0; time < 9; time += 1)
-      answers.push((await room.confirm(token, { secret: another })).status);
-    expect(answers).toEqual([422, 422, 422, 422, 422, 422, 422, 422, 429]);
-    expect((await room.confirm(token, { secret: password })).status).toBe(429);
-    expect((await room.signIn(email)).status).toBe(429);
+    const email = newEmail();
+    await accounts.register(email);
+    const token = await accounts.emailedToken(email, 'confirm');
+    const replies = [];
+    for (let attempt = 0; attempt < 9; attempt += 1)
+      replies.push((await accounts.confirm(token, { secret: newPassword })).status);
+    expect(replies).toEqual([422, 422, 422, 422, 422, 422, 422, 422, 429]);
+    expect((await accounts.confirm(token, { secret: password })).status).toBe(429);
+    expect((await accounts.signIn(email)).status).toBe(429);
   });
 
   it('has a link that a new password invalidates, and the owner can ask for another', async () => {
-    const email = fresh();
-    const owner = await room.register(email);
-    const token = await room.tokenTo(email, 'confirm');
+    const email = newEmail();
+    const owner = await accounts.register(email);
+    const token = await accounts.emailedToken(email, 'confirm');
     await owner.send('POST /auth/change-password', {
-      body: { old_password: password, new_password: another },
+      body: { old_password: password, new_password: newPassword },
     });
-    expect(await room.confirm(token, { as: owner })).toMatchObject(isRefused);
+    expect(await accounts.confirm(token, { as: owner })).toMatchObject(linkInvalid);
     await owner.send('POST /auth/resend-confirmation');
     await expect
-      .poll(async () => (await room.emailsTo(email, 'confirm')).length, { timeout: 15_000 })
+      .poll(async () => (await accounts.emailsOf('confirm', email)).length, { timeout: 15_000 })
       .toBe(2);
-    expect((await room.confirm(await room.tokenTo(email, 'confirm'), { as: owner })).status).toBe(204);
+    expect(
+      (await accounts.confirm(await accounts.emailedToken(email, 'confirm'), { as: owner })).status,
+    ).toBe(204);
   });
 
   it('that is already confirmed can’t get a new password through its confirmation email', async () => {
-    const email = fresh();
-    const owner = await room.register(email);
-    const token = await room.tokenTo(email, 'confirm');
+    const email = newEmail();
+    const owner = await accounts.register(email);
+    const token = await accounts.emailedToken(email, 'confirm');
     await test.app.database.pool.query('update users set email_confirmed_at = now() where email = $1', [
       email,
     ]);
-    expect(await room.reset(token)).toMatchObject(isRefused);
-    expect(await room.isIn(owner)).toBe(true);
+    expect(await accounts.reset(token)).toMatchObject(linkInvalid);
+    expect(await accounts.isSignedIn(owner)).toBe(true);
   });
 });
 
 describe('a new address', () => {
   it('needs the account’s session or password besides the emailed link', async () => {
-    const [old, next] = [fresh(), fresh()];
-    const owner = await room.register(old);
-    await room.askToMove(owner, next);
-    const token = await room.tokenTo(next, 'move');
-    expect(await room.confirm(token)).toMatchObject(needed('move'));
-    expect(await room.confirm(token, { as: await test.signIn({ email: next }) })).toMatchObject(
-      needed('move'),
+    const [oldEmail, nextEmail] = [newEmail(), newEmail()];
+    const owner = await accounts.register(oldEmail);
+    await accounts.requestEmailChange(owner, nextEmail);
+    const token = await accounts.emailedToken(nextEmail, 'move');
+    expect(await accounts.confirm(token)).toMatchObject(passwordNeeded('move'));
+    expect(await accounts.confirm(token, { as: await test.signIn({ email: nextEmail }) })).toMatchObject(
+      passwordNeeded('move'),
     );
-    expect(await room.confirm(token, { secret: another })).toMatchObject(wrong);
-    expect(await room.reset(token)).toMatchObject(isRefused);
-    expect(await room.emailOf(owner)).toBe(old);
+    expect(await accounts.confirm(token, { secret: newPassword })).toMatchObject(passwordWrong);
+    expect(await accounts.reset(token)).toMatchObject(linkInvalid);
+    expect(await accounts.emailOf(owner)).toBe(oldEmail);
   });
 
   it('is confirmed with the password if its email is opened on another device', async () => {
-    const [old, next] = [fresh(), fresh()];
-    const owner = await room.register(old);
-    await room.askToMove(owner, next);
-    expect((await room.confirm(await room.tokenTo(next, 'move'), { secret: password })).status).toBe(204);
-    expect(await room.emailOf(owner)).toBe(next);
+    const [oldEmail, nextEmail] = [newEmail(), newEmail()];
+    const owner = await accounts.register(oldEmail);
+    await accounts.requestEmailChange(owner, nextEmail);
+    expect(
+      (await accounts.confirm(await accounts.emailedToken(nextEmail, 'move'), { secret: password })).status,
+    ).toBe(204);
+    expect(await accounts.emailOf(owner)).toBe(nextEmail);
   });
 });

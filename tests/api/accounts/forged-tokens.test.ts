@@ -25,11 +25,11 @@ afterAll(async () => {
 });
 
 /** Returns from the provider with a token whose claims are valid except for these. */
-async function comeBackWith(different: Record<string, unknown>, isForeign = false): Promise<URL> {
+async function returnWith(claims: Record<string, unknown>, isForeign = false): Promise<URL> {
   const browser = new Browser({ [home]: test.origin });
   const isLeaving = ({ searchParams }: URL) => searchParams.has('nonce_hash');
   const started = await browser.visit(await browser.follow(`${home}/api/auth/google/start`, isLeaving));
-  const asked = new URL(started.headers.get('location') ?? '').searchParams;
+  const request = new URL(started.headers.get('location') ?? '').searchParams;
   const now = Math.floor(Date.now() / 1_000);
   provider.next = {
     isForeign,
@@ -39,20 +39,20 @@ async function comeBackWith(different: Record<string, unknown>, isForeign = fals
       sub: randomUUID(),
       iat: now,
       exp: now + 60,
-      nonce: asked.get('nonce'),
+      nonce: request.get('nonce'),
       email: `${randomUUID()}@example.test`,
       email_verified: true,
-      ...different,
+      ...claims,
     },
   };
-  const back = new URL(`${home}/api/auth/google/callback`);
-  back.searchParams.set('code', 'any');
-  back.searchParams.set('state', asked.get('state') ?? '');
-  return browser.follow(back, (url) => !url.pathname.startsWith('/api/'));
+  const callback = new URL(`${home}/api/auth/google/callback`);
+  callback.searchParams.set('code', 'any');
+  callback.searchParams.set('state', request.get('state') ?? '');
+  return browser.follow(callback, (url) => !url.pathname.startsWith('/api/'));
 }
 
 it('a valid token signs in', async () => {
-  expect((await comeBackWith({})).searchParams.has('token')).toBe(true);
+  expect((await returnWith({})).searchParams.has('token')).toBe(true);
 });
 
 describe('signing in with Google refuses a token (threat B6)', () => {
@@ -71,12 +71,12 @@ describe('signing in with Google refuses a token (threat B6)', () => {
     ['whose address is verified by a text instead of a boolean', { email_verified: 'true' }],
     ['without an address', { email: undefined }],
   ];
-  it.each(forged)('%s', async (_, different) => {
-    const end = await comeBackWith(different);
+  it.each(forged)('%s', async (_, claims) => {
+    const end = await returnWith(claims);
     expect(end.pathname).toBe('/login');
     expect(end.searchParams.get('google')).toMatch(/^(failed|unverified)$/);
   });
   it('that another key signed', async () => {
-    expect((await comeBackWith({}, true)).searchParams.get('google')).toBe('failed');
+    expect((await returnWith({}, true)).searchParams.get('google')).toBe('failed');
   });
 });

@@ -1,18 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { parseSetCookie } from 'cookie';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
 import { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
 import { type OpenIdProvider, openIdProvider, type Person } from '../../support/open-id-provider.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { moveSignInBack } from './account-room.ts';
+import { emailsTo, idOf, openTestApp, type TestApp } from '../harness.ts';
+import {
+  accountCalls,
+  chooseAtGoogle,
+  moveSignInBack,
+  newEmail,
+  password,
+  startConnecting,
+} from './account-calls.ts';
 
 const home = 'http://localhost:3000';
 const station = 'http://glz.session.localhost:3000';
-const password = 'מילה סודית ארוכה';
 let provider: OpenIdProvider;
 let test: TestApp;
+const accounts = accountCalls(() => test);
 beforeAll(async () => {
   provider = await openIdProvider(home);
   test = await openTestApp({ env: provider.env });
@@ -23,134 +28,109 @@ afterAll(async () => {
 });
 
 /** The browser of the latest sign-in. */
-let walker: Browser;
+let latestBrowser: Browser;
 const newBrowser = () => {
-  walker = new Browser({ [home]: test.origin, [station]: test.origin });
-  return walker;
+  latestBrowser = new Browser({ [home]: test.origin, [station]: test.origin });
+  return latestBrowser;
 };
 const isOurs = (url: URL) => url.hostname.endsWith('localhost') && !url.pathname.startsWith('/api/');
 const startAt = (redirect = `${home}/auth/callback`) =>
   `${home}/api/auth/google/start?redirect_uri=${encodeURIComponent(redirect)}`;
 /** The reply that redirects a browser to the provider. */
-const leave = async (browser = newBrowser()): Promise<Response> =>
+const goToProvider = async (browser = newBrowser()): Promise<Response> =>
   browser.visit(await browser.follow(startAt(), (url) => url.searchParams.has('nonce_hash')));
-const fresh = (): string => `${randomUUID()}@example.test`;
 
-/** Goes to the provider and chooses a person there, or cancels; returns the address of our callback. */
-async function choose(browser: Browser, from: string, who: string): Promise<URL> {
-  const page = await browser.follow(from, (url) => url.pathname.startsWith('/choose/'));
-  expect(page.origin).toBe(provider.issuer);
-  const chosen = await browser.visit(page, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ who }).toString(),
-  });
-  const next = new URL(chosen.headers.get('location') ?? '', page);
-  return browser.follow(next, (url) => url.pathname === '/api/auth/google/callback');
-}
-/** Signs in with Google as a person; returns the page where the browser ends. */
-async function walk(person: Person | null, { browser = newBrowser(), from = startAt() } = {}): Promise<URL> {
-  const callback = await choose(browser, from, person === null ? '' : provider.add(person));
+/** Signs in with Google as a person, or cancels there; returns the page where the browser ends. */
+async function signInAs(
+  person: Person | null,
+  { browser = newBrowser(), from = startAt() } = {},
+): Promise<URL> {
+  const callback = await chooseAtGoogle(browser, from, person === null ? '' : provider.add(person));
   return browser.follow(callback, isOurs);
 }
 /** The person who signed in, by the ticket in the last page's address. */
-async function arrived(end: URL): Promise<Caller> {
+async function callerAt(end: URL): Promise<Caller> {
   const { status, body } = await test.visitor.send('POST /auth/exchange', {
-    body: { ticket: end.searchParams.get('token') ?? '', nonce: walker.cookie(end, 'arrival') },
+    body: { ticket: end.searchParams.get('token') ?? '', nonce: latestBrowser.cookie(end, 'arrival') },
     headers: { origin: end.origin },
   });
   expect(status).toBe(200);
   return new Caller(test.origin, body.access_token);
 }
-const register = async (email: string): Promise<Caller> => {
-  const { body } = await test.visitor.send('POST /auth/register', { body: { email, password } });
-  return new Caller(test.origin, body.access_token);
-};
-const confirmByHand = (email: string) =>
+const confirmInDatabase = (email: string) =>
   test.app.database.pool.query('update users set email_confirmed_at = now() where email = $1', [email]);
-const resetToken = async (email: string): Promise<string> => {
-  const mail = await vi.waitUntil(
-    async () => (await emailsTo(email)).find(({ text }) => text.includes('/reset-password#')),
-    15_000,
-  );
-  return /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-};
-const resetByMail = async (email: string) => {
-  await test.visitor.send('POST /auth/forgot-password', { body: { email } });
-  const token = await resetToken(email);
-  return test.visitor.send('POST /auth/reset-password', { body: { token, password } });
-};
-const emailsTo = async (email: string) =>
-  ((await test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
 
 describe('signing in with Google', () => {
   it('opens an account with names and a confirmed address, and returns with a ticket', async () => {
-    const email = fresh();
-    const end = await walk({ email, firstName: 'נועה', lastName: 'לוי' });
+    const email = newEmail();
+    const end = await signInAs({ email, firstName: 'נועה', lastName: 'לוי' });
     expect(`${end.origin}${end.pathname}`).toBe(`${home}/auth/callback`);
     expect([...end.searchParams.keys()]).toEqual(['token', 'afterLogin']);
-    const { body } = await (await arrived(end)).send('GET /auth/me');
+    const { body } = await (await callerAt(end)).send('GET /auth/me');
     expect(body).toMatchObject({ email, email_confirmed: true, first_name: 'נועה', last_name: 'לוי' });
   });
 
   it('finds the same account again after its Google address changed', async () => {
-    const person = { email: fresh() };
+    const person = { email: newEmail() };
     const who = provider.add(person);
     const signIn = async () => {
       const browser = newBrowser();
-      const end = await browser.follow(await choose(browser, startAt(), who), isOurs);
-      const { id } = (await (await arrived(end)).send('GET /auth/me')).body;
+      const end = await browser.follow(await chooseAtGoogle(browser, startAt(), who), isOurs);
+      const { id } = (await (await callerAt(end)).send('GET /auth/me')).body;
       return { id, isNew: end.searchParams.get('afterLogin') === 'true' };
     };
     const first = await signIn();
-    person.email = fresh();
+    person.email = newEmail();
     expect(first.isNew).toBe(true);
     expect(await signIn()).toEqual({ id: first.id, isNew: false });
   });
 
   it('returns to the station where it began', async () => {
-    const email = fresh();
-    const end = await walk(
+    const email = newEmail();
+    const end = await signInAs(
       { email },
       { from: `${station}/api/auth/google/start?redirect_uri=${station}/auth/callback` },
     );
     expect(end.origin).toBe(station);
-    expect((await (await arrived(end)).send('GET /auth/me')).body.email).toBe(email);
+    expect((await (await callerAt(end)).send('GET /auth/me')).body.email).toBe(email);
   });
 
   it('returns with a ticket that works only in that browser at that host (threat S3)', async () => {
     const from = `${station}/api/auth/google/start?redirect_uri=${station}/auth/callback`;
-    const arrive = (end: URL, at: string, nonce: string | undefined) =>
+    const exchange = (end: URL, origin: string, nonce: string | undefined) =>
       test.visitor.send('POST /auth/exchange', {
         body: { ticket: end.searchParams.get('token'), ...(nonce && { nonce }) },
-        headers: { origin: at },
+        headers: { origin },
       });
-    const strangers = await walk({ email: fresh() }, { from });
+    const othersPage = await signInAs({ email: newEmail() }, { from });
     newBrowser();
-    expect((await arrive(strangers, station, undefined)).status).toBe(400);
-    const own = await walk({ email: fresh() }, { from });
-    expect(walker.cookie(home, 'arrival')).toBeUndefined();
-    expect((await arrive(own, home, walker.cookie(station, 'arrival'))).status).toBe(400);
+    expect((await exchange(othersPage, station, undefined)).status).toBe(400);
+    const ownPage = await signInAs({ email: newEmail() }, { from });
+    expect(latestBrowser.cookie(home, 'arrival')).toBeUndefined();
+    expect((await exchange(ownPage, home, latestBrowser.cookie(station, 'arrival'))).status).toBe(400);
   });
 
   it('gives a ticket that disconnecting Google or signing out everywhere invalidates', async () => {
-    const person = { email: fresh() };
+    const person = { email: newEmail() };
     const who = provider.add(person);
-    const again = async () => {
+    const visitAgain = async () => {
       const browser = newBrowser();
-      return browser.follow(await choose(browser, startAt(), who), isOurs);
+      return browser.follow(await chooseAtGoogle(browser, startAt(), who), isOurs);
     };
-    const owner = await arrived(await again());
-    const end = await again();
+    const owner = await callerAt(await visitAgain());
+    const end = await visitAgain();
     await owner.send('POST /auth/logout-everywhere');
-    await expect(arrived(end)).rejects.toThrow('400');
-    const parted = await again();
+    await expect(callerAt(end)).rejects.toThrow('400');
+    const disconnected = await visitAgain();
     await test.app.database.pool.query('delete from google_accounts where email = $1', [person.email]);
-    await expect(arrived(parted)).rejects.toThrow('400');
+    await expect(callerAt(disconnected)).rejects.toThrow('400');
   });
 
   it('doesn’t redirect to a host name that nobody has', async () => {
-    const end = await walk({ email: fresh() }, { from: startAt('http://free-name.session.localhost:3000/') });
+    const end = await signInAs(
+      { email: newEmail() },
+      { from: startAt('http://free-name.session.localhost:3000/') },
+    );
     expect(end.origin).toBe(home);
   });
 
@@ -167,12 +147,12 @@ describe('signing in with Google', () => {
     'http://a.b.session.localhost:3000/',
     'http://localhost:3001/',
   ])('redirects to the main host and never to %s', async (redirect) => {
-    const end = await walk({ email: fresh() }, { from: startAt(redirect) });
+    const end = await signInAs({ email: newEmail() }, { from: startAt(redirect) });
     expect(`${end.origin}${end.pathname}`).toBe(`${home}/auth/callback`);
   });
 
   it('uses only the origin, not the path, of the return address', async () => {
-    const end = await walk({ email: fresh() }, { from: startAt(`${home}/anywhere?token=mine`) });
+    const end = await signInAs({ email: newEmail() }, { from: startAt(`${home}/anywhere?token=mine`) });
     expect(end.pathname).toBe('/auth/callback');
     expect(end.searchParams.getAll('token')).toHaveLength(1);
   });
@@ -185,14 +165,14 @@ describe('signing in with Google', () => {
         )
       ).rows;
     const before = await counts();
-    const end = await walk(null);
+    const end = await signInAs(null);
     expect(end.href).toBe(`${home}/login?google=cancelled`);
     expect(await counts()).toEqual(before);
   });
 
   it('refuses an address that Google hasn’t verified', async () => {
-    const email = fresh();
-    const end = await walk({ email, isVerified: false });
+    const email = newEmail();
+    const end = await signInAs({ email, isVerified: false });
     expect(end.href).toBe(`${home}/login?google=unverified`);
     expect(
       (await test.app.database.pool.query('select id from users where email = $1', [email])).rows,
@@ -202,113 +182,114 @@ describe('signing in with Google', () => {
 
 describe('an account with the same address', () => {
   it('is connected if its address is confirmed, and its owner gets an email', async () => {
-    const email = fresh();
-    const owner = await register(email);
-    await confirmByHand(email);
-    const end = await walk({ email: email.toUpperCase() });
-    const { body } = await (await arrived(end)).send('GET /auth/me');
-    expect(body.id).toBe((await owner.send('GET /auth/me')).body.id);
+    const email = newEmail();
+    const owner = await accounts.register(email);
+    await confirmInDatabase(email);
+    const end = await signInAs({ email: email.toUpperCase() });
+    const { body } = await (await callerAt(end)).send('GET /auth/me');
+    expect(body.id).toBe(await idOf(owner));
     const mail = await vi.waitUntil(
-      async () => (await emailsTo(email)).find(({ subject }) => subject.includes('Google')),
+      async () => (await emailsTo(test, email)).find(({ subject }) => subject.includes('Google')),
       15_000,
     );
     expect(mail?.text).toContain(email);
   });
 
   it('isn’t connected if its address isn’t confirmed, and the person learns why', async () => {
-    const email = fresh();
-    const owner = await register(email);
-    const end = await walk({ email });
+    const email = newEmail();
+    const owner = await accounts.register(email);
+    const end = await signInAs({ email });
     expect(end.href).toBe(`${home}/login?google=unconfirmed`);
     expect((await owner.send('GET /auth/ways-in')).body).toEqual({ has_password: true, google_email: null });
     expect((await owner.send('GET /auth/me')).body.email_confirmed).toBe(false);
   });
 
   it('that was closed lets no one in', async () => {
-    const email = fresh();
-    await register(email);
-    await confirmByHand(email);
+    const email = newEmail();
+    await accounts.register(email);
+    await confirmInDatabase(email);
     await test.app.database.pool.query('update users set disabled_at = now() where email = $1', [email]);
-    expect((await walk({ email })).href).toBe(`${home}/login?google=failed`);
+    expect((await signInAs({ email })).href).toBe(`${home}/login?google=failed`);
   });
 });
 
 describe('connecting Google in the settings', () => {
-  const ask = (caller: Caller, body: object = { password }) =>
+  const requestConnect = (caller: Caller, body: object = { password }) =>
     caller.send('POST /auth/google/connect', { body });
   /** Starts connecting in the settings: returns the provider's address and the browser that has the cookie. */
-  const setOut = async (caller: Caller, body: object = { password }) => {
+  const start = async (caller: Caller, body: object = { password }) => {
     const browser = newBrowser();
-    const response = await browser.visit(`${home}/api/auth/google/connect`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${caller.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { browser, from: String(fieldsOf(await response.json()).url) };
+    return { browser, from: await startConnecting(browser, home, caller, body) };
   };
   const connect = async (caller: Caller, person: Person): Promise<string> =>
-    (await walk(person, await setOut(caller))).href;
+    (await signInAs(person, await start(caller))).href;
   const googleOf = async (caller: Caller) => (await caller.send('GET /auth/ways-in')).body.google_email;
 
   it('adds a sign-in method, and confirms the account’s address if it is the same', async () => {
-    const email = fresh();
-    const owner = await register(email);
+    const email = newEmail();
+    const owner = await accounts.register(email);
     expect(await connect(owner, { email })).toBe(`${home}/settings?tab=account&google=connected`);
     expect((await owner.send('GET /auth/me')).body.email_confirmed).toBe(true);
     expect((await owner.send('GET /auth/ways-in')).body).toEqual({ has_password: true, google_email: email });
   });
 
   it('accepts another address only after the account’s own is confirmed', async () => {
-    const email = fresh();
-    const owner = await register(email);
-    const other = { email: fresh() };
+    const email = newEmail();
+    const owner = await accounts.register(email);
+    const other = { email: newEmail() };
     expect(await connect(owner, other)).toContain('google=confirm-first');
-    await confirmByHand(email);
+    await confirmInDatabase(email);
     expect(await connect(owner, other)).toContain('google=connected');
   });
 
   it('refuses a Google account that another person signs in with', async () => {
-    const person = { email: fresh() };
+    const person = { email: newEmail() };
     const who = provider.add(person);
     const browser = newBrowser();
-    await browser.follow(await choose(browser, startAt(), who), isOurs);
-    const { browser: begun, from } = await setOut(await test.signIn(), {});
-    const end = await begun.follow(await choose(begun, from, who), isOurs);
+    await browser.follow(await chooseAtGoogle(browser, startAt(), who), isOurs);
+    const { browser: otherBrowser, from } = await start(await test.signIn(), {});
+    const end = await otherBrowser.follow(await chooseAtGoogle(otherBrowser, from, who), isOurs);
     expect(end.searchParams.get('google')).toBe('taken');
   });
 
   it('needs the password, and shows a wrong one at its field (threat S1)', async () => {
-    const owner = await register(fresh());
+    const owner = await accounts.register(newEmail());
     for (const [body, code] of [
       [{}, 'REQUIRED'],
       [{ password: 'not this one' }, 'PASSWORD_WRONG'],
     ] as const)
-      expect(await ask(owner, body)).toMatchObject({ status: 422, body: { fields: { password: code } } });
-    expect((await ask(owner)).status).toBe(200);
+      expect(await requestConnect(owner, body)).toMatchObject({
+        status: 422,
+        body: { fields: { password: code } },
+      });
+    expect((await requestConnect(owner)).status).toBe(200);
   });
 
   it('needs a sign-in of the last ten minutes if the account has no password', async () => {
-    const email = fresh();
+    const email = newEmail();
     const owner = await test.signIn({ email });
-    expect((await ask(owner, {})).status).toBe(200);
+    expect((await requestConnect(owner, {})).status).toBe(200);
     await moveSignInBack(test, email, 11);
-    expect(await ask(owner, {})).toMatchObject({ status: 403, body: { detail: 'SIGN_IN_AGAIN' } });
+    expect(await requestConnect(owner, {})).toMatchObject({ status: 403, body: { detail: 'SIGN_IN_AGAIN' } });
     // A ticket starts a new session, but not a new sign-in.
     const { body } = await owner.send('POST /auth/ticket', { body: { to: home } });
     const carried = await test.visitor.send('POST /auth/exchange', { body: { ticket: body.ticket } });
-    const again = new Caller(test.origin, carried.body.access_token);
-    expect(await ask(again, {})).toMatchObject({ status: 403, body: { detail: 'SIGN_IN_AGAIN' } });
+    const visitAgain = new Caller(test.origin, carried.body.access_token);
+    expect(await requestConnect(visitAgain, {})).toMatchObject({
+      status: 403,
+      body: { detail: 'SIGN_IN_AGAIN' },
+    });
   });
 
   it('never replaces a connected Google account: the owner disconnects it first', async () => {
-    const email = fresh();
-    const owner = await register(email);
-    await confirmByHand(email);
-    const two = [await setOut(owner), await setOut(owner)];
-    const [first, second] = [fresh(), fresh()];
-    expect((await walk({ email: first }, two[0])).searchParams.get('google')).toBe('connected');
-    expect((await walk({ email: second }, two[1])).searchParams.get('google')).toBe('another');
-    expect(await ask(owner)).toMatchObject({ status: 409, body: { detail: 'GOOGLE_CONNECTED' } });
+    const email = newEmail();
+    const owner = await accounts.register(email);
+    await confirmInDatabase(email);
+    const attempts = [await start(owner), await start(owner)];
+    const [first, second] = [newEmail(), newEmail()];
+    expect((await signInAs({ email: first }, attempts[0])).searchParams.get('google')).toBe('connected');
+    expect((await signInAs({ email: second }, attempts[1])).searchParams.get('google')).toBe('another');
+    expect(await requestConnect(owner)).toMatchObject({ status: 409, body: { detail: 'GOOGLE_CONNECTED' } });
     expect(await googleOf(owner)).toBe(first);
     await owner.send('DELETE /auth/google');
     expect(await connect(owner, { email: second })).toContain('google=connected');
@@ -316,14 +297,14 @@ describe('connecting Google in the settings', () => {
 
   it.each(['a new password by mail', 'a changed password', 'signing out everywhere'])(
     'is cancelled by %s (threat S1)',
-    async (how) => {
-      const email = fresh();
-      const owner = await register(email);
-      await confirmByHand(email);
-      const { browser, from } = await setOut(owner);
-      const callback = await choose(browser, from, provider.add({ email: fresh() }));
-      if (how.includes('mail')) await resetByMail(email);
-      else if (how.includes('changed'))
+    async (reason) => {
+      const email = newEmail();
+      const owner = await accounts.register(email);
+      await confirmInDatabase(email);
+      const { browser, from } = await start(owner);
+      const callback = await chooseAtGoogle(browser, from, provider.add({ email: newEmail() }));
+      if (reason.includes('mail')) await accounts.resetByEmail(email);
+      else if (reason.includes('changed'))
         await owner.send('POST /auth/change-password', {
           body: { old_password: password, new_password: password },
         });
@@ -339,13 +320,13 @@ describe('connecting Google in the settings', () => {
   );
 
   it.each([false, true])('survives a password reset only if the owner ticks it: %s', async (keep_google) => {
-    const [email, google] = [fresh(), fresh()];
-    const owner = await register(email);
-    await confirmByHand(email);
+    const [email, google] = [newEmail(), newEmail()];
+    const owner = await accounts.register(email);
+    await confirmInDatabase(email);
     await connect(owner, { email: google });
-    await test.visitor.send('POST /auth/forgot-password', { body: { email } });
-    const token = await resetToken(email);
-    const read = await test.visitor.send('POST /auth/mailed-link', { body: { token } });
+    await accounts.requestReset(email);
+    const token = await accounts.emailedToken(email, 'reset');
+    const read = await accounts.readLink(token);
     expect(read.body).toEqual({ purpose: 'reset', email, google_email: google });
     const { body } = await test.visitor.send('POST /auth/reset-password', {
       body: { token, password, ...(keep_google && { keep_google }) },
@@ -354,12 +335,12 @@ describe('connecting Google in the settings', () => {
   });
 
   it('can be undone, unless Google is the only sign-in method', async () => {
-    const email = fresh();
-    const owner = await register(email);
+    const email = newEmail();
+    const owner = await accounts.register(email);
     await connect(owner, { email });
     expect((await owner.send('DELETE /auth/google')).status).toBe(204);
     expect((await owner.send('GET /auth/ways-in')).body.google_email).toBeNull();
-    const onlyGoogle = await arrived(await walk({ email: fresh() }));
+    const onlyGoogle = await callerAt(await signInAs({ email: newEmail() }));
     expect(await onlyGoogle.send('DELETE /auth/google')).toMatchObject({
       status: 409,
       body: { detail: 'PASSWORD_MISSING' },
@@ -368,13 +349,13 @@ describe('connecting Google in the settings', () => {
 });
 
 describe('the return from Google (threat B6)', () => {
-  const usersNow = async () =>
+  const countUsers = async () =>
     (await test.app.database.pool.query('select count(*) from users')).rows[0].count;
   const failed = `${home}/login?google=failed`;
-  /** A browser that is about to call our callback. */
-  const atTheDoor = async () => {
+  /** A browser that is about to return to our callback. */
+  const atCallback = async () => {
     const browser = newBrowser();
-    const callback = await choose(browser, startAt(), provider.add({ email: fresh() }));
+    const callback = await chooseAtGoogle(browser, startAt(), provider.add({ email: newEmail() }));
     return { browser, callback };
   };
   const withParameter = (url: URL, name: string, value: string | null): URL => {
@@ -385,24 +366,28 @@ describe('the return from Google (threat B6)', () => {
   };
 
   it('works only in the browser that left', async () => {
-    const { callback } = await atTheDoor();
-    const before = await usersNow();
+    const { callback } = await atCallback();
+    const before = await countUsers();
     expect((await newBrowser().follow(callback, isOurs)).href).toBe(failed);
-    expect(await usersNow()).toBe(before);
+    expect(await countUsers()).toBe(before);
   });
 
   it('works once', async () => {
-    const { browser, callback } = await atTheDoor();
+    const { browser, callback } = await atCallback();
     expect((await browser.follow(callback, isOurs)).searchParams.has('token')).toBe(true);
     expect((await browser.follow(callback, isOurs)).href).toBe(failed);
   });
 
   it('works even if another host set a cookie of the same name', async () => {
     const browser = newBrowser();
-    const started = await leave(browser);
+    const started = await goToProvider(browser);
     const { name, value } = parseSetCookie(started.headers.get('set-cookie') ?? '');
-    const account = provider.add({ email: fresh() });
-    const { pathname, search } = await choose(browser, started.headers.get('location') ?? '', account);
+    const account = provider.add({ email: newEmail() });
+    const { pathname, search } = await chooseAtGoogle(
+      browser,
+      started.headers.get('location') ?? '',
+      account,
+    );
     const headers = { cookie: `${name}=planted; ${name}=${value}` };
     const back = await test.visitor.fetch(pathname + search, { headers });
     expect(back.headers.get('location')).toContain('/auth/callback?token=');
@@ -410,16 +395,16 @@ describe('the return from Google (threat B6)', () => {
 
   it('works once even if the cookie is kept', async () => {
     const browser = newBrowser();
-    const started = await leave(browser);
+    const started = await goToProvider(browser);
     const cookie = /^[^;]+/.exec(started.headers.get('set-cookie') ?? '')?.[0] ?? '';
-    const callback = await choose(
+    const callback = await chooseAtGoogle(
       browser,
       started.headers.get('location') ?? '',
-      provider.add({ email: fresh() }),
+      provider.add({ email: newEmail() }),
     );
-    const again = () => test.visitor.fetch(callback.pathname + callback.search, { headers: { cookie } });
-    expect((await again()).headers.get('location')).toContain('/auth/callback?token=');
-    expect((await again()).headers.get('location')).toBe(failed);
+    const visitAgain = () => test.visitor.fetch(callback.pathname + callback.search, { headers: { cookie } });
+    expect((await visitAgain()).headers.get('location')).toContain('/auth/callback?token=');
+    expect((await visitAgain()).headers.get('location')).toBe(failed);
   });
 
   it.each([
@@ -429,28 +414,28 @@ describe('the return from Google (threat B6)', () => {
     ['an invented code', 'code', 'invented'],
     ['another issuer', 'iss', 'https://evil.example'],
   ])('fails with %s', async (_, name, value) => {
-    const { browser, callback } = await atTheDoor();
-    const before = await usersNow();
+    const { browser, callback } = await atCallback();
+    const before = await countUsers();
     expect((await browser.follow(withParameter(callback, name, value), isOurs)).href).toBe(failed);
-    expect(await usersNow()).toBe(before);
+    expect(await countUsers()).toBe(before);
   });
 
   it('fails with another browser’s code (PKCE)', async () => {
-    const attacker = await atTheDoor();
-    const victim = await atTheDoor();
+    const attacker = await atCallback();
+    const victim = await atCallback();
     const injected = withParameter(victim.callback, 'code', attacker.callback.searchParams.get('code'));
     expect((await victim.browser.follow(injected, isOurs)).href).toBe(failed);
   });
 
   it('fails after ten minutes', async () => {
-    const { browser, callback } = await atTheDoor();
+    const { browser, callback } = await atCallback();
     await test.app.database.pool.query(`update oauth_states set expires_at = now() - interval '1 second'`);
     expect((await browser.follow(callback, isOurs)).href).toBe(failed);
   });
 
   it('reveals the ticket to no other site, and removes its cookie, which is limited to Google’s addresses', async () => {
-    const { browser, callback } = await atTheDoor();
-    const started = await leave();
+    const { browser, callback } = await atCallback();
+    const started = await goToProvider();
     expect(parseSetCookie(started.headers.get('set-cookie') ?? '')).toEqual({
       name: 'oauth_state',
       value: expect.stringMatching(/^[\w-]{43}$/),
@@ -466,7 +451,7 @@ describe('the return from Google (threat B6)', () => {
   });
 
   it('leaves none of the browser’s secrets readable in the database', async () => {
-    const started = await leave();
+    const started = await goToProvider();
     const sent = [
       /oauth_state=([\w-]+)/.exec(started.headers.get('set-cookie') ?? '')?.[1],
       ...['state', 'nonce', 'code_challenge'].map((name) =>
@@ -482,18 +467,18 @@ describe('the return from Google (threat B6)', () => {
 });
 
 it('without keys for Google, its addresses answer 404', async () => {
-  const bare = await openTestApp({ isWorker: false });
+  const withoutKeys = await openTestApp({ isWorker: false });
   for (const path of ['start', 'callback'])
-    expect((await bare.visitor.fetch(`/api/auth/google/${path}`)).status).toBe(404);
-  await bare.close();
+    expect((await withoutKeys.visitor.fetch(`/api/auth/google/${path}`)).status).toBe(404);
+  await withoutKeys.close();
 });
 
 it('if the provider is down, the browser returns to the sign-in page', async () => {
-  const away = await openTestApp({
+  const withoutProvider = await openTestApp({
     isWorker: false,
     env: { ...provider.env, GOOGLE_ISSUER: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' },
   });
-  const end = await new Browser({ [home]: away.origin }).follow(startAt(), isOurs);
+  const end = await new Browser({ [home]: withoutProvider.origin }).follow(startAt(), isOurs);
   expect(end.href).toBe(`${home}/login?google=failed`);
-  await away.close();
+  await withoutProvider.close();
 });

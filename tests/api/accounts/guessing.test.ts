@@ -6,14 +6,14 @@ import { anotherServer, openTestApp, type TestApp } from '../harness.ts';
 
 const password = 'מילה סודית ארוכה';
 let behindProxy: TestApp;
-let open: TestApp;
+let direct: TestApp;
 beforeAll(async () => {
-  [behindProxy, open] = await Promise.all([
+  [behindProxy, direct] = await Promise.all([
     openTestApp({ isWorker: false, env: { TRUST_PROXY: '1' } }),
     openTestApp({ isWorker: false }),
   ]);
 });
-afterAll(() => Promise.all([behindProxy.close(), open.close()]));
+afterAll(() => Promise.all([behindProxy.close(), direct.close()]));
 
 const newAccount = async (test: TestApp): Promise<string> => {
   const email = `${randomUUID()}@example.test`;
@@ -36,9 +36,9 @@ describe('behind a proxy', () => {
   it('a guesser is blocked, and the owner gets in from another address', async () => {
     const email = await newAccount(behindProxy);
     expect(await guess(behindProxy, email, () => '203.0.113.1')).toBe(8);
-    const held = await signIn(behindProxy, email, password, '203.0.113.1');
-    expect(held).toMatchObject({ status: 429, body: { detail: 'TOO_MANY_REQUESTS' } });
-    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
+    const blocked = await signIn(behindProxy, email, password, '203.0.113.1');
+    expect(blocked).toMatchObject({ status: 429, body: { detail: 'TOO_MANY_REQUESTS' } });
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await signIn(behindProxy, email, password, '203.0.113.2')).status).toBe(200);
   });
 
@@ -55,17 +55,17 @@ describe('behind a proxy', () => {
 
   it('simultaneous guesses are limited like guesses one after another', async () => {
     const email = await newAccount(behindProxy);
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 20 }, () => signIn(behindProxy, email, 'not this one', '203.0.113.20')),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(8);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(8);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(12);
   });
 });
 
 describe('many networks that guess together', () => {
   /** Sends wrong passwords, seven from each network, until blocked; returns how many were answered. */
-  const fromEverywhere = async (email: string, most: number): Promise<number> => {
+  const guessFromNetworks = async (email: string, most: number): Promise<number> => {
     for (let number = 0; number < most; number += 1) {
       const from = `198.18.${Math.floor(number / 7)}.1`;
       if ((await signIn(behindProxy, email, 'not this one', from)).status === 429) return number;
@@ -77,9 +77,9 @@ describe('many networks that guess together', () => {
     const email = await newAccount(behindProxy);
     const [known, unknown] = ['203.0.113.40', '203.0.113.41'];
     expect((await signIn(behindProxy, email, password, known)).status).toBe(200);
-    expect(await fromEverywhere(email, 80)).toBe(60);
-    const held = await signIn(behindProxy, email, password, unknown);
-    expect(held).toMatchObject({ status: 429, body: { detail: 'TOO_MANY_REQUESTS' } });
+    expect(await guessFromNetworks(email, 80)).toBe(60);
+    const blocked = await signIn(behindProxy, email, password, unknown);
+    expect(blocked).toMatchObject({ status: 429, body: { detail: 'TOO_MANY_REQUESTS' } });
     const owner = await signIn(behindProxy, email, password, known);
     expect(owner.status).toBe(200);
     expect(await guess(behindProxy, email, () => known)).toBe(8);
@@ -88,7 +88,7 @@ describe('many networks that guess together', () => {
   it('block no one who has a session', async () => {
     const email = await newAccount(behindProxy);
     const { body } = await signIn(behindProxy, email, password, '203.0.113.42');
-    await fromEverywhere(email, 61);
+    await guessFromNetworks(email, 61);
     const changed = await new Caller(behindProxy.origin, body.access_token).send(
       'POST /auth/change-password',
       {
@@ -100,14 +100,14 @@ describe('many networks that guess together', () => {
   });
 
   it('are blocked if they share the first 48 bits of an IPv6 address, whichever accounts they try', async () => {
-    const answers: number[] = [];
+    const replies: number[] = [];
     for (let number = 0; number < 151; number += 1) {
       const from = `2001:db8:99:${number.toString(16)}::1`;
       const email = `nobody-${number}@example.test`;
-      answers.push((await signIn(behindProxy, email, 'not this one', from)).status);
+      replies.push((await signIn(behindProxy, email, 'not this one', from)).status);
     }
-    expect(answers.slice(0, 150)).not.toContain(429);
-    expect(answers.at(-1)).toBe(429);
+    expect(replies.slice(0, 150)).not.toContain(429);
+    expect(replies.at(-1)).toBe(429);
   });
 
   it('aren’t blocked for sending the right password', async () => {
@@ -206,12 +206,12 @@ describe('a header that a proxy passes on', () => {
   });
 
   it('is believed only from the configured proxies', async () => {
-    const far = await openTestApp({ isWorker: false, env: { TRUST_PROXY: '192.0.2.7,10.0.0.0/8' } });
+    const withProxies = await openTestApp({ isWorker: false, env: { TRUST_PROXY: '192.0.2.7,10.0.0.0/8' } });
     try {
-      const email = await newAccount(far);
-      expect(await guess(far, email, (number) => `198.51.100.${number}`)).toBe(8);
+      const email = await newAccount(withProxies);
+      expect(await guess(withProxies, email, (number) => `198.51.100.${number}`)).toBe(8);
     } finally {
-      await far.close();
+      await withProxies.close();
     }
   });
 
@@ -229,8 +229,8 @@ describe('a header that a proxy passes on', () => {
 });
 
 it('without a proxy, the header is ignored', async () => {
-  const email = await newAccount(open);
-  expect(await guess(open, email, (number) => `198.51.100.${number}`)).toBe(8);
+  const email = await newAccount(direct);
+  expect(await guess(direct, email, (number) => `198.51.100.${number}`)).toBe(8);
 });
 
 describe('known and unknown addresses', () => {
@@ -241,7 +241,7 @@ describe('known and unknown addresses', () => {
     await behindProxy.app.database.pool.query('update users set disabled_at = now() where email = $1', [
       closed,
     ]);
-    const answers = [
+    const replies = [
       await signIn(behindProxy, known, 'not this one', from),
       await signIn(behindProxy, `${randomUUID()}@example.test`, 'not this one', from),
       await signIn(behindProxy, closed, password, from),
@@ -250,9 +250,9 @@ describe('known and unknown addresses', () => {
       body,
       headers: [...headers].filter(([name]) => name !== 'date'),
     }));
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ status: 401, body: { detail: 'LOGIN_FAILED' } });
+    expect(replies[1]).toEqual(replies[0]);
+    expect(replies[2]).toEqual(replies[0]);
+    expect(replies[0]).toMatchObject({ status: 401, body: { detail: 'LOGIN_FAILED' } });
   });
 
   it('are blocked alike', async () => {
@@ -264,9 +264,10 @@ describe('known and unknown addresses', () => {
 
 it('an account made by dev-login has no password that anyone could send', async () => {
   const email = `${randomUUID()}@example.test`;
-  await open.signIn({ email });
+  await direct.signIn({ email });
   for (const secret of ['null', 'undefined', ' ', 'a password that nobody has'])
     expect(
-      (await new Caller(open.origin).send('POST /auth/login', { body: { email, password: secret } })).status,
+      (await new Caller(direct.origin).send('POST /auth/login', { body: { email, password: secret } }))
+        .status,
     ).toBe(401);
 });

@@ -12,16 +12,16 @@ afterAll(() => test.close());
 it('other requests are answered during a flood of logins (L3)', async () => {
   const noa = await test.signIn({ stageName: 'נועה' });
   let answered = 0;
-  const logins = Array.from({ length: flood }, async (_, at) => {
+  const logins = Array.from({ length: flood }, async (_, index) => {
     const { status } = await test.visitor.send('POST /auth/login', {
-      body: { email: `nobody${at}@example.test`, password: 'not this one' },
-      headers: { 'x-forwarded-for': `10.0.${at}.1` },
+      body: { email: `nobody${index}@example.test`, password: 'not this one' },
+      headers: { 'x-forwarded-for': `10.0.${index}.1` },
     });
     answered += 1;
     return status;
   });
   await Promise.race(logins);
-  for (let read = 0; read < 10; read += 1) {
+  for (let round = 0; round < 10; round += 1) {
     expect((await noa.send('GET /releases')).status).toBe(200);
     expect((await test.visitor.send('GET /releases/all')).status).toBe(200);
   }

@@ -3,7 +3,7 @@ import { parseSetCookie } from 'cookie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { idOf, lockAwaited, openTestApp, type TestApp } from '../harness.ts';
 
 const home = 'http://localhost:3000';
 const station = 'http://glz.session.localhost:3000';
@@ -17,12 +17,12 @@ const newNonce = () => {
   const nonce = randomBytes(32).toString('base64url');
   return { nonce, nonce_hash: createHash('sha256').update(nonce).digest('base64url') };
 };
-const ask = (caller: Caller, body: { to: string; nonce_hash?: string }) =>
+const requestTicket = (caller: Caller, body: { to: string; nonce_hash?: string }) =>
   caller.send('POST /auth/ticket', { body });
 const ticketFor = async (caller: Caller, body: { to: string; nonce_hash?: string }): Promise<string> => {
-  const answer = await ask(caller, body);
-  expect(answer.status).toBe(200);
-  return answer.body.ticket;
+  const reply = await requestTicket(caller, body);
+  expect(reply.status).toBe(200);
+  return reply.body.ticket;
 };
 /** Exchanges a ticket as a page at an origin does. */
 const exchange = (origin: string, body: { ticket: string; nonce?: string }) =>
@@ -34,15 +34,21 @@ describe('a ticket’s origin', () => {
     const artist = await test.signIn({ stageName: 'נועה' });
     await artist.send('POST /auth/claim-subdomain', { body: { subdomain: 'noa-has-this' } });
     for (const name of ['glz', 'radio', 'session', 'noa-has-this'])
-      expect((await ask(artist, { to: `http://${name}.session.localhost:3000` })).status, name).toBe(200);
+      expect(
+        (await requestTicket(artist, { to: `http://${name}.session.localhost:3000` })).status,
+        name,
+      ).toBe(200);
     for (const to of [home, 'http://www.localhost:3000'])
-      expect((await ask(artist, { to })).status, to).toBe(200);
+      expect((await requestTicket(artist, { to })).status, to).toBe(200);
   });
 
   it('can’t be a free or reserved name', async () => {
     const caller = await test.signIn();
     for (const name of ['nobody-has-this', 'mail', 'api', 'cdn', 'www', 'xn--nxasmq6b'])
-      expect(await ask(caller, { to: `http://${name}.session.localhost:3000` }), name).toMatchObject({
+      expect(
+        await requestTicket(caller, { to: `http://${name}.session.localhost:3000` }),
+        name,
+      ).toMatchObject({
         status: 400,
         body: { detail: 'ORIGIN_NOT_OURS' },
       });
@@ -52,8 +58,10 @@ describe('a ticket’s origin', () => {
     const artist = await test.signIn({ stageName: 'נועה' });
     for (const subdomain of ['noa-before', 'noa-after'])
       await artist.send('POST /auth/claim-subdomain', { body: { subdomain } });
-    expect((await ask(artist, { to: 'http://noa-after.session.localhost:3000' })).status).toBe(200);
-    expect((await ask(artist, { to: 'http://noa-before.session.localhost:3000' })).status).toBe(400);
+    expect((await requestTicket(artist, { to: 'http://noa-after.session.localhost:3000' })).status).toBe(200);
+    expect((await requestTicket(artist, { to: 'http://noa-before.session.localhost:3000' })).status).toBe(
+      400,
+    );
   });
 
   it('is the only one where the ticket works; at another it is refused and used up (threat S3)', async () => {
@@ -103,8 +111,7 @@ describe('a ticket that a browser asked for', () => {
 
 describe('carrying a session to another host', () => {
   const newBrowser = () => new Browser({ [home]: test.origin, [station]: test.origin });
-  const carry = (from: string, to: string) =>
-    `${from}/api/auth/carry?${new URLSearchParams({ from, to: to })}`;
+  const carry = (from: string, to: string) => `${from}/api/auth/carry?${new URLSearchParams({ from, to })}`;
   const isPage = ({ pathname }: URL) => !pathname.startsWith('/api/');
 
   it('goes through the other host, which sets a nonce, back to the page that asks for the ticket', async () => {
@@ -128,18 +135,18 @@ describe('carrying a session to another host', () => {
       'javascript:alert(1)',
       'http://free-name.session.localhost:3000/',
     ]) {
-      const answer = await newBrowser().visit(carry(home, to));
-      expect([answer.status, answer.headers.get('location')], to).toEqual([302, home]);
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-      expect(answer.headers.get('set-cookie')).toBeNull();
+      const reply = await newBrowser().visit(carry(home, to));
+      expect([reply.status, reply.headers.get('location')], to).toEqual([302, home]);
+      expect(reply.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(reply.headers.get('set-cookie')).toBeNull();
     }
   });
 
   it('continues without a session if it doesn’t start at a host of ours', async () => {
     const url = new URL(carry(home, `${station}/`));
     url.searchParams.set('from', 'https://evil.test');
-    const answer = await newBrowser().visit(url);
-    expect(answer.headers.get('location')).toBe(`${station}/`);
+    const reply = await newBrowser().visit(url);
+    expect(reply.headers.get('location')).toBe(`${station}/`);
   });
 
   it('sets the nonce for two minutes, and with https only for that exact host', async () => {
@@ -147,8 +154,8 @@ describe('carrying a session to another host', () => {
     try {
       const main = 'https://session42.test';
       const browser = new Browser({ [main]: live.origin });
-      const answer = await browser.visit(carry(main, `${main}/new`));
-      expect(parseSetCookie(answer.headers.get('set-cookie') ?? '')).toEqual({
+      const reply = await browser.visit(carry(main, `${main}/new`));
+      expect(parseSetCookie(reply.headers.get('set-cookie') ?? '')).toEqual({
         name: '__Host-arrival',
         value: expect.stringMatching(/^[\w-]{43}$/),
         path: '/',
@@ -196,21 +203,14 @@ describe('a ticket of a session that ends', () => {
 
   it('waits for a reset that came first, and is invalid after it', async () => {
     const caller = await test.signIn();
-    const { id } = (await caller.send('GET /auth/me')).body;
+    const id = await idOf(caller);
     const ticket = await ticketFor(caller, { to: station });
     const client = await test.app.database.pool.connect();
     try {
       await client.query('begin');
       await client.query('update users set password_hash = $2 where id = $1', [id, 'another']);
       const exchanged = exchange(station, { ticket });
-      await expect
-        .poll(async () => {
-          const { rows } = await test.app.database.pool.query(
-            `select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database()) union all select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return rows.length;
-        })
-        .toBeGreaterThan(0);
+      await lockAwaited(test);
       await client.query('delete from tickets where user_id = $1', [id]);
       await client.query('delete from sessions where user_id = $1', [id]);
       await client.query('commit');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pricingSwitches } from '../../../src/server/database/tables/billing.ts';
-import { openTestApp } from '../harness.ts';
+import { openTestApp, yearAhead } from '../harness.ts';
 import { deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
 
 let shop: Shop;
@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const opened = () => shop.stripe.requests.filter(({ call }) => call === 'POST /v1/checkout/sessions');
+const checkoutRequests = () =>
+  shop.stripe.requests.filter(({ call }) => call === 'POST /v1/checkout/sessions');
 const refused = (status: number, detail: string) => ({ status, body: { detail } });
 
 describe('what a plan may buy', () => {
@@ -19,12 +20,12 @@ describe('what a plan may buy', () => {
     ['basic', 'radio_push_subscriber', 9_900],
   ] as const)('on the plan %s a radio push is %s, for %d agorot', async (plan, product, amount) => {
     const customer = await newCustomer(shop, { plan });
-    expect((await customer.askCredit(product)).status).toBe(200);
-    expect((await customer.askPush(await customer.song())).status).toBe(200);
-    const asked = opened()
+    expect((await customer.checkOutCredit(product)).status).toBe(200);
+    expect((await customer.checkOutPush(await customer.song())).status).toBe(200);
+    const amounts = checkoutRequests()
       .slice(-2)
       .map(({ fields }) => Number(fields['line_items[0][price_data][unit_amount]']));
-    expect(asked).toEqual([amount, amount]);
+    expect(amounts).toEqual([amount, amount]);
   });
 
   it.each([
@@ -34,12 +35,14 @@ describe('what a plan may buy', () => {
     ['premium', 'radio_push_subscriber'],
   ] as const)('the plan %s can’t buy %s', async (plan, product) => {
     const customer = await newCustomer(shop, { plan });
-    expect(await customer.askCredit(product)).toMatchObject(refused(403, 'PRODUCT_NOT_FOR_PLAN'));
+    expect(await customer.checkOutCredit(product)).toMatchObject(refused(403, 'PRODUCT_NOT_FOR_PLAN'));
   });
 
   it('a plan that includes radio can’t buy a radio push', async () => {
     const customer = await newCustomer(shop, { plan: 'unlimited' });
-    expect(await customer.askPush(await customer.song())).toMatchObject(refused(403, 'PRODUCT_NOT_FOR_PLAN'));
+    expect(await customer.checkOutPush(await customer.song())).toMatchObject(
+      refused(403, 'PRODUCT_NOT_FOR_PLAN'),
+    );
   });
 
   it.each([
@@ -50,19 +53,19 @@ describe('what a plan may buy', () => {
     ['premium', 'unlimited'],
   ] as const)('the plan %s can’t buy %s, which it already includes', async (plan, wanted) => {
     const customer = await newCustomer(shop, { plan });
-    expect(await customer.askPlan(wanted)).toMatchObject(refused(409, 'ALREADY_SUBSCRIBED'));
+    expect(await customer.checkOutPlan(wanted)).toMatchObject(refused(409, 'ALREADY_SUBSCRIBED'));
   });
 
   it('a subscriber can buy unlimited', async () => {
     const customer = await newCustomer(shop, { plan: 'subscriber' });
-    expect((await customer.askPlan('unlimited')).status).toBe(200);
+    expect((await customer.checkOutPlan('unlimited')).status).toBe(200);
   });
 
   it('what the pricing page doesn’t show isn’t sold', async () => {
     const hidden = await openShop();
     await hidden.test.app.database.orm.insert(pricingSwitches).values({ showUnlimitedPlan: false });
     const customer = await newCustomer(hidden);
-    expect(await customer.askPlan('unlimited')).toMatchObject(refused(403, 'PRODUCT_NOT_FOR_PLAN'));
+    expect(await customer.checkOutPlan('unlimited')).toMatchObject(refused(403, 'PRODUCT_NOT_FOR_PLAN'));
     await hidden.close();
   });
 
@@ -72,7 +75,7 @@ describe('what a plan may buy', () => {
       platformCount: 1,
       selectedPlatform: 'streaming',
     });
-    expect(await customer.askPush(await customer.song())).toMatchObject(
+    expect(await customer.checkOutPush(await customer.song())).toMatchObject(
       refused(403, 'PLATFORM_LOCKED:streaming'),
     );
   });
@@ -81,21 +84,21 @@ describe('what a plan may buy', () => {
 describe('a request for a checkout', () => {
   it('names a product and its plan, and can’t set a price', async () => {
     const customer = await newCustomer(shop);
-    expect(await customer.askPlan('subscriber', { amount: 1 })).toMatchObject({
+    expect(await customer.checkOutPlan('subscriber', { amount: 1 })).toMatchObject({
       status: 422,
       body: { fields: { amount: 'UNKNOWN_FIELD' } },
     });
-    expect(await customer.askPlan('subscriber', { plan: 'unlimited' })).toMatchObject({
+    expect(await customer.checkOutPlan('subscriber', { plan: 'unlimited' })).toMatchObject({
       status: 422,
       body: { fields: { plan: 'INVALID' } },
     });
-    expect((await customer.books()).orders).toEqual([]);
+    expect((await customer.billingRows()).orders).toEqual([]);
   });
 
   it('must be for the artist’s own song', async () => {
-    const [one, other] = [await newCustomer(shop), await newCustomer(shop)];
-    expect(await one.askPush(await other.song())).toMatchObject(refused(404, 'NOT_FOUND'));
-    expect(await one.askPush('00000000-0000-4000-8000-000000000000')).toMatchObject(
+    const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
+    expect(await customer.checkOutPush(await other.song())).toMatchObject(refused(404, 'NOT_FOUND'));
+    expect(await customer.checkOutPush('00000000-0000-4000-8000-000000000000')).toMatchObject(
       refused(404, 'NOT_FOUND'),
     );
   });
@@ -105,7 +108,7 @@ describe('a request for a checkout', () => {
     ['9999-12-31T00:01', 'DATE_TOO_FAR'],
   ])('must be for a possible date: %s is %s', async (date, code) => {
     const customer = await newCustomer(shop);
-    expect(await customer.askPush(await customer.song(), date)).toMatchObject({
+    expect(await customer.checkOutPush(await customer.song(), date)).toMatchObject({
       status: 422,
       body: { fields: { radio_release_date: code } },
     });
@@ -113,28 +116,30 @@ describe('a request for a checkout', () => {
 
   it('returns to the host it came from, if that is ours', async () => {
     const customer = await newCustomer(shop);
-    const ask = async (origin: string) => {
+    const returnUrlFor = async (origin: string) => {
       const song = await customer.song();
-      await customer.calls.send('POST /billing/create-radio-push-checkout', {
+      await customer.caller.send('POST /billing/create-radio-push-checkout', {
         body: { release_id: song },
         headers: { origin },
       });
-      return opened().at(-1)?.fields.success_url;
+      return checkoutRequests().at(-1)?.fields.success_url;
     };
-    expect(await ask('http://glz.session.localhost:3000')).toMatch(
+    expect(await returnUrlFor('http://glz.session.localhost:3000')).toMatch(
       /^http:\/\/glz\.session\.localhost:3000\/r\/\w+\?radio_payment=success$/,
     );
-    expect(await ask('https://evil.test')).toMatch(/^http:\/\/localhost:3000\/r\//);
+    expect(await returnUrlFor('https://evil.test')).toMatch(/^http:\/\/localhost:3000\/r\//);
   });
 
   it('returns to the page it came from', async () => {
     const customer = await newCustomer(shop);
     const [song, draft] = [await customer.song(), await customer.song(false)];
-    await customer.askPush(song);
+    await customer.checkOutPush(song);
     const { short_code: code } = await customer.readSong(song);
-    expect(opened().at(-1)?.fields.success_url).toBe(`http://localhost:3000/r/${code}?radio_payment=success`);
-    await customer.askPush(draft);
-    expect(opened().at(-1)?.fields.cancel_url).toBe(
+    expect(checkoutRequests().at(-1)?.fields.success_url).toBe(
+      `http://localhost:3000/r/${code}?radio_payment=success`,
+    );
+    await customer.checkOutPush(draft);
+    expect(checkoutRequests().at(-1)?.fields.cancel_url).toBe(
       `http://localhost:3000/releases/${draft}?radio_payment=cancel`,
     );
   });
@@ -143,43 +148,43 @@ describe('a request for a checkout', () => {
 describe('repeated clicks', () => {
   it('open one checkout, at once or one after another', async () => {
     const customer = await newCustomer(shop);
-    const before = opened().length;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.askPlan()));
-    answers.push(await customer.askPlan());
-    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
-    expect(opened().length - before).toBe(1);
-    expect((await customer.books()).orders).toHaveLength(1);
+    const before = checkoutRequests().length;
+    const replies = await Promise.all(Array.from({ length: 20 }, () => customer.checkOutPlan()));
+    replies.push(await customer.checkOutPlan());
+    expect(new Set(replies.map(({ body }) => body.url)).size).toBe(1);
+    expect(checkoutRequests().length - before).toBe(1);
+    expect((await customer.billingRows()).orders).toHaveLength(1);
   });
 
   it('on a song lead to one payment, and a paid song can’t be paid for again', async () => {
     const customer = await newCustomer(shop);
     const song = await customer.song();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.askPush(song)));
-    const sessions = new Set(answers.map(sessionOf));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => customer.checkOutPush(song)));
+    const sessions = new Set(replies.map(sessionOf));
     for (const session of sessions) await deliverAll(shop, shop.stripe.pay(session));
-    expect((await customer.books()).payments).toHaveLength(1);
-    expect(await customer.askPush(song)).toMatchObject(refused(409, 'ALREADY_PAID'));
+    expect((await customer.billingRows()).payments).toHaveLength(1);
+    expect(await customer.checkOutPush(song)).toMatchObject(refused(409, 'ALREADY_PAID'));
   });
 
   it('for another date or plan close the earlier checkout', async () => {
     const customer = await newCustomer(shop);
-    const first = sessionOf(await customer.askPlan('subscriber'));
-    const second = sessionOf(await customer.askPlan('unlimited'));
+    const first = sessionOf(await customer.checkOutPlan('subscriber'));
+    const second = sessionOf(await customer.checkOutPlan('unlimited'));
     expect(second).not.toBe(first);
     expect(shop.stripe.sessions.get(first)?.status).toBe('expired');
     const song = await customer.song();
-    await customer.askPush(song, '2031-05-01T00:01');
-    await customer.askPush(song, '2031-06-01T00:01');
-    const open = (await customer.books()).orders.filter(({ status }) => status === 'open');
+    await customer.checkOutPush(song, `${yearAhead}-05-01T00:01`);
+    await customer.checkOutPush(song, `${yearAhead}-06-01T00:01`);
+    const open = (await customer.billingRows()).orders.filter(({ status }) => status === 'open');
     expect(open.map(({ kind }) => kind).sort()).toEqual(['plan', 'song']);
   });
 
   it('after a payment whose event hasn’t arrived take no second payment', async () => {
     const customer = await newCustomer(shop);
-    const events = shop.stripe.pay(sessionOf(await customer.askPlan('subscriber')));
-    await customer.askPlan('unlimited');
+    const events = shop.stripe.pay(sessionOf(await customer.checkOutPlan('subscriber')));
+    await customer.checkOutPlan('unlimited');
     await deliverAll(shop, events);
-    const { orders } = await customer.books();
+    const { orders } = await customer.billingRows();
     expect(orders.filter(({ status }) => status === 'paid')).toHaveLength(1);
     expect(await customer.plan()).toBe('subscriber');
   });
@@ -188,15 +193,15 @@ describe('repeated clicks', () => {
 describe('upgrading a plan', () => {
   it('ends the old plan, at Stripe too', async () => {
     const customer = await newCustomer(shop);
-    const first = sessionOf(await customer.askPlan('subscriber'));
+    const first = sessionOf(await customer.checkOutPlan('subscriber'));
     await deliverAll(shop, shop.stripe.pay(first));
-    await deliverAll(shop, shop.stripe.pay(sessionOf(await customer.askPlan('unlimited'))));
+    await deliverAll(shop, shop.stripe.pay(sessionOf(await customer.checkOutPlan('unlimited'))));
     expect(await customer.plan()).toBe('unlimited');
-    const lesser = String(shop.stripe.sessions.get(first)?.subscription);
+    const oldPlan = String(shop.stripe.sessions.get(first)?.subscription);
     await expect
-      .poll(() => shop.stripe.subscriptions.get(lesser)?.status, { timeout: 20_000 })
+      .poll(() => shop.stripe.subscriptions.get(oldPlan)?.status, { timeout: 20_000 })
       .toBe('canceled');
-    const ended = shop.stripe.requests.find(({ call }) => call === `DELETE /v1/subscriptions/${lesser}`);
+    const ended = shop.stripe.requests.find(({ call }) => call === `DELETE /v1/subscriptions/${oldPlan}`);
     expect(ended?.fields).toMatchObject({ prorate: 'true' });
     expect(await customer.plan()).toBe('unlimited');
   });
@@ -205,10 +210,10 @@ describe('upgrading a plan', () => {
 describe('the portal', () => {
   it('opens for an artist who has paid, in their language', async () => {
     const customer = await newCustomer(shop);
-    expect(await customer.calls.send('POST /billing/portal')).toMatchObject(refused(404, 'NOT_FOUND'));
-    const session = sessionOf(await customer.askPlan());
+    expect(await customer.caller.send('POST /billing/portal')).toMatchObject(refused(404, 'NOT_FOUND'));
+    const session = sessionOf(await customer.checkOutPlan());
     await deliverAll(shop, shop.stripe.pay(session));
-    const { status, body } = await customer.calls.send('POST /billing/portal');
+    const { status, body } = await customer.caller.send('POST /billing/portal');
     expect(status).toBe(200);
     expect(body.url).toContain(String(shop.stripe.sessions.get(session)?.customer));
     expect(shop.stripe.requests.at(-1)?.fields).toMatchObject({
@@ -222,10 +227,10 @@ describe('without a payment provider', () => {
   it('an outage of Stripe is reported as such, and the next click tries the same order again', async () => {
     const customer = await newCustomer(shop);
     shop.stripe.outage = /checkout/;
-    expect(await customer.askPlan()).toMatchObject(refused(502, 'PAYMENTS_UNAVAILABLE'));
+    expect(await customer.checkOutPlan()).toMatchObject(refused(502, 'PAYMENTS_UNAVAILABLE'));
     shop.stripe.outage = null;
-    expect((await customer.askPlan()).status).toBe(200);
-    expect((await customer.books()).orders).toHaveLength(1);
+    expect((await customer.checkOutPlan()).status).toBe(200);
+    expect((await customer.billingRows()).orders).toHaveLength(1);
   });
 
   it('a server without any provider says so', async () => {

@@ -8,12 +8,12 @@ beforeAll(async () => {
   test = await openTestApp({ env: { PRICE_RADIO_FREE: '249' } });
 });
 afterAll(() => test.close());
-const entitled = async ({ token }: { token: string }) =>
+const entitlements = async ({ token }: { token: string }) =>
   (await new Caller(test.origin, token).send('GET /entitlements/mine')).body;
 
 describe('what an artist is entitled to', () => {
   it('starts with three song credits on the free plan', async () => {
-    expect(await entitled(await makeArtist(test.app))).toEqual([
+    expect(await entitlements(await makeArtist(test.app))).toEqual([
       { kind: 'credits', song_credits: 3, radio_credits: 0 },
     ]);
   });
@@ -21,7 +21,7 @@ describe('what an artist is entitled to', () => {
   it.each(['subscriber', 'unlimited', 'basic', 'premium'] as const)(
     'is an active subscription on the plan %s',
     async (plan) => {
-      expect((await entitled(await makeArtist(test.app, { plan })))[0]).toEqual({
+      expect((await entitlements(await makeArtist(test.app, { plan })))[0]).toEqual({
         kind: 'subscription',
         status: 'active',
         plan,

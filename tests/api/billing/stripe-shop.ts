@@ -18,7 +18,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** The product with our own Stripe server for tests. */
+/** The product with a Stripe server for tests. */
 export async function openShop(
   env: Record<string, string> = {},
   options: Omit<TestAppOptions, 'env'> = {},
@@ -35,7 +35,7 @@ export async function openShop(
   };
 }
 
-/** A customer, and what they have bought. */
+/** An artist who buys, and what they have bought. */
 export class Customer {
   readonly #shop: Shop;
   readonly artist: MadeArtist;
@@ -45,49 +45,49 @@ export class Customer {
     this.artist = artist;
   }
 
-  get calls(): Caller {
+  get caller(): Caller {
     return new Caller(this.#shop.test.origin, this.artist.token);
   }
 
-  askPlan(plan: 'subscriber' | 'unlimited' = 'subscriber', more: object = {}): Promise<Received> {
+  checkOutPlan(plan: 'subscriber' | 'unlimited' = 'subscriber', more: object = {}): Promise<Received> {
     const product_id = plan === 'subscriber' ? 'streaming_subscription' : 'unlimited_subscription';
-    return this.calls.send('POST /billing/create-checkout-session', { body: { product_id, plan, ...more } });
+    return this.caller.send('POST /billing/create-checkout-session', { body: { product_id, plan, ...more } });
   }
-  askCredit(product_id = 'radio_push_free'): Promise<Received> {
+  checkOutCredit(product_id = 'radio_push_free'): Promise<Received> {
     const body = { product_id, type: 'radio_push' };
-    return this.calls.send('POST /billing/create-checkout-session', { body });
+    return this.caller.send('POST /billing/create-checkout-session', { body });
   }
-  askPush(release_id: string, radio_release_date?: string): Promise<Received> {
+  checkOutPush(release_id: string, radio_release_date?: string): Promise<Received> {
     const body = { release_id, ...(radio_release_date && { radio_release_date }) };
-    return this.calls.send('POST /billing/create-radio-push-checkout', { body });
+    return this.caller.send('POST /billing/create-radio-push-checkout', { body });
   }
 
   async song(isPublished = true): Promise<string> {
     return (await makeReadyRelease(this.#shop.test.app, { artist: this.artist, isPublished })).id;
   }
   async readSong(id: string): Promise<Received['body']> {
-    return (await this.calls.send('GET /releases/:id', { params: { id } })).body;
+    return (await this.caller.send('GET /releases/:id', { params: { id } })).body;
   }
   async entitlements(): Promise<Received['body']> {
-    return (await this.calls.send('GET /entitlements/mine')).body;
+    return (await this.caller.send('GET /entitlements/mine')).body;
   }
   async plan(): Promise<string> {
-    return (await this.calls.send('GET /auth/me')).body.tenant.plan;
+    return (await this.caller.send('GET /auth/me')).body.tenant.plan;
   }
   async radioCredits(): Promise<number> {
     const list: { kind: string; radio_credits: number }[] = await this.entitlements();
     return list.find(({ kind }) => kind === 'credits')?.radio_credits ?? Number.NaN;
   }
 
-  /** The tenant's rows about money. */
-  async books() {
+  /** The tenant’s rows in the tables of billing. */
+  async billingRows() {
     const { orm } = this.#shop.test.app.database;
-    const of = this.artist.tenantId;
+    const { tenantId } = this.artist;
     return {
-      orders: await orm.select().from(orders).where(eq(orders.tenantId, of)),
-      payments: await orm.select().from(payments).where(eq(payments.tenantId, of)),
-      subscriptions: await orm.select().from(subscriptions).where(eq(subscriptions.tenantId, of)),
-      credits: await orm.select().from(creditEntries).where(eq(creditEntries.tenantId, of)),
+      orders: await orm.select().from(orders).where(eq(orders.tenantId, tenantId)),
+      payments: await orm.select().from(payments).where(eq(payments.tenantId, tenantId)),
+      subscriptions: await orm.select().from(subscriptions).where(eq(subscriptions.tenantId, tenantId)),
+      credits: await orm.select().from(creditEntries).where(eq(creditEntries.tenantId, tenantId)),
     };
   }
 }

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 describe('a yearly plan bought with Stripe', () => {
   it('opens a checkout with our price, in the reader’s language', async () => {
     const customer = await newCustomer(shop);
-    const { body } = await customer.askPlan();
+    const { body } = await customer.checkOutPlan();
     expect(body.url).toMatch(/^https:\/\/checkout\.stripe\.test\//);
     const sent = shop.stripe.requests.at(-1);
     expect(sent).toMatchObject({
@@ -32,7 +32,7 @@ describe('a yearly plan bought with Stripe', () => {
 
   it('starts with the event of its payment, not before', async () => {
     const customer = await newCustomer(shop);
-    const session = sessionOf(await customer.askPlan());
+    const session = sessionOf(await customer.checkOutPlan());
     const events = shop.stripe.pay(session);
     expect(await customer.plan()).toBe('free');
     await deliverAll(shop, events);
@@ -49,7 +49,7 @@ describe('a yearly plan bought with Stripe', () => {
 
   it('continues to the end of its year after it is cancelled, then ends', async () => {
     const customer = await newCustomer(shop);
-    const session = sessionOf(await customer.askPlan());
+    const session = sessionOf(await customer.checkOutPlan());
     await deliverAll(shop, shop.stripe.pay(session));
     const id = String(shop.stripe.sessions.get(session)?.subscription);
     await deliverAll(shop, shop.stripe.cancelAtPeriodEnd(id));

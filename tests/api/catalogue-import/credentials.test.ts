@@ -6,16 +6,17 @@ import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { openSmallSite } from '../../support/small-site.ts';
 import { openTestApp } from '../harness.ts';
-import { ended, type ImportRoom, importAll, openImportRoom } from './import-room.ts';
+import { type ImportSetup, importAll, openImportSetup, runEnded } from './import-setup.ts';
 
-let room: ImportRoom;
+let setup: ImportSetup;
 beforeAll(async () => {
-  room = await openImportRoom({ songs: 3 });
+  setup = await openImportSetup({ songs: 3 });
 });
-afterAll(() => room.close());
+afterAll(() => setup.close());
 
-const everyRow = async (): Promise<string> => {
-  const { pool } = room.test.app.database;
+/** All rows of the database, as text. */
+const allRows = async (): Promise<string> => {
+  const { pool } = setup.test.app.database;
   const { rows } = await pool.query(
     "select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'",
   );
@@ -26,66 +27,66 @@ const everyRow = async (): Promise<string> => {
 describe('saved credentials', () => {
   it('are shown without the password, by both calls', async () => {
     for (const path of ['/api/linktone/settings', '/api/admin/scraper-credentials/linktone']) {
-      const { status, body } = await room.operator.fetch(path);
+      const { status, body } = await setup.operator.fetch(path);
       expect([status, body]).toEqual([200, { email: siteLogin.email, has_password: true }]);
     }
   });
 
   it('are the same ones in both calls', async () => {
     const other = { email: 'other@catalogue.test', password: 'another one' };
-    const saved = await room.operator.fetch('/api/admin/scraper-credentials/patiphon', {
+    const saved = await setup.operator.fetch('/api/admin/scraper-credentials/patiphon', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(other),
     });
     expect([saved.status, saved.body]).toEqual([200, { email: other.email, has_password: true }]);
-    expect((await room.operator.send('GET /patiphon/settings')).body.email).toBe(other.email);
-    await room.operator.send('POST /patiphon/settings', { body: siteLogin });
+    expect((await setup.operator.send('GET /patiphon/settings')).body.email).toBe(other.email);
+    await setup.operator.send('POST /patiphon/settings', { body: siteLogin });
   });
 
   it.each([{}, { email: 'a@b.test' }, { password: 'x' }, { email: '', password: '' }])(
     'are saved completely or not at all: %j',
     async (body) => {
-      expect((await room.operator.send('POST /linktone/settings', { body })).status).toBe(422);
-      expect((await room.operator.send('GET /linktone/settings')).body.email).toBe(siteLogin.email);
+      expect((await setup.operator.send('POST /linktone/settings', { body })).status).toBe(422);
+      expect((await setup.operator.send('GET /linktone/settings')).body.email).toBe(siteLogin.email);
     },
   );
 
   it('F6: are never in plain text in the database, not even those for one run', async () => {
-    const typed = { email: siteLogin.email, password: 'typed-for-one-run' };
-    const { body } = await room.operator.send('POST /linktone/list-releases', {
-      body: { ...typed, max_releases: 1 },
+    const runLogin = { email: siteLogin.email, password: 'typed-for-one-run' };
+    const { body } = await setup.operator.send('POST /linktone/list-releases', {
+      body: { ...runLogin, max_releases: 1 },
     });
-    const during = await everyRow();
-    await ended(room.operator, 'linktone', body.session_id);
-    const after = await everyRow();
+    const during = await allRows();
+    await runEnded(setup.operator, 'linktone', body.session_id);
+    const after = await allRows();
     for (const rows of [during, after]) {
-      expect(rows).not.toContain(typed.password);
+      expect(rows).not.toContain(runLogin.password);
       expect(rows).not.toContain(siteLogin.password);
     }
   });
 
   it('F6: are encrypted for their row: a copy in another catalogue’s row doesn’t work', async () => {
-    const { orm } = room.test.app.database;
+    const { orm } = setup.test.app.database;
     const [linktone] = await orm.select().from(catalogues).where(eq(catalogues.type, 'linktone'));
     const [patiphon] = await orm.select().from(catalogues).where(eq(catalogues.type, 'patiphon'));
-    const change = (sealedPassword: string | null | undefined) =>
+    const storePassword = (sealedPassword: string | null | undefined) =>
       orm
         .update(catalogues)
         .set({ sealedPassword: sealedPassword ?? null })
         .where(eq(catalogues.type, 'patiphon'));
-    await change(linktone?.sealedPassword);
-    room.patiphon.requests.length = 0;
-    const refused = await room.operator.send('POST /admin/scheduler/run-now/patiphon');
+    await storePassword(linktone?.sealedPassword);
+    setup.patiphon.requests.length = 0;
+    const refused = await setup.operator.send('POST /admin/scheduler/run-now/patiphon');
     expect([refused.status, refused.body.detail]).toEqual([409, 'CREDENTIALS_MISSING']);
-    expect(room.patiphon.requests).toEqual([]);
-    expect((await room.operator.send('GET /patiphon/settings')).body).toEqual({
+    expect(setup.patiphon.requests).toEqual([]);
+    expect((await setup.operator.send('GET /patiphon/settings')).body).toEqual({
       email: siteLogin.email,
       has_password: false,
     });
-    expect((await room.operator.send('GET /admin/catalogues/patiphon')).body.has_credentials).toBe(false);
-    await change(patiphon?.sealedPassword);
-    expect((await importAll(room.operator, 'patiphon')).new_imported).toBe(3);
+    expect((await setup.operator.send('GET /admin/catalogues/patiphon')).body.has_credentials).toBe(false);
+    await storePassword(patiphon?.sealedPassword);
+    expect((await importAll(setup.operator, 'patiphon')).new_imported).toBe(3);
   });
 });
 
@@ -114,7 +115,7 @@ describe('F4: the login stays with the catalogue’s own host', () => {
     await operator.send('POST /linktone/settings', { body: siteLogin });
     const { error_message, status } = await importAll(operator, 'linktone');
     expect([status, error_message]).toEqual(['failed', 'LEADS_ELSEWHERE']);
-    expect(thief.asked).toEqual([]);
+    expect(thief.requests).toEqual([]);
   });
 
   it('a cover on another host gets no cookie of the catalogue', async () => {
@@ -162,13 +163,13 @@ describe('F4: the login stays with the catalogue’s own host', () => {
   });
 
   it('a cover on the catalogue’s host gets its cookie, and every request names our importer', async () => {
-    await room.operator.send('PATCH /admin/catalogues/linktone', { body: { keeps_covers: true } });
-    await importAll(room.operator, 'linktone');
-    const covers = room.linktone.requests.filter(({ url }) => url.startsWith('/media/cover-'));
+    await setup.operator.send('PATCH /admin/catalogues/linktone', { body: { keeps_covers: true } });
+    await importAll(setup.operator, 'linktone');
+    const covers = setup.linktone.requests.filter(({ url }) => url.startsWith('/media/cover-'));
     expect(covers).not.toEqual([]);
     for (const { cookie } of covers) expect(cookie).toContain('session=');
     expect(
-      room.linktone.requests.every(({ agent }) => agent.startsWith('Session42Importer/1.0 (+http')),
+      setup.linktone.requests.every(({ agent }) => agent.startsWith('Session42Importer/1.0 (+http')),
     ).toBe(true);
   });
 });

@@ -3,21 +3,22 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { snapshot } from '../../support/snapshot.ts';
-import { type ImportRoom, openImportRoom, operatorWith } from './import-room.ts';
+import { type ImportSetup, openImportSetup, operatorWith } from './import-setup.ts';
 
-let room: ImportRoom;
+let setup: ImportSetup;
 const flags = ['users', 'radio', 'linktone', 'patiphon'] as const;
-const lacking = new Map<string, Caller>();
+/** Operators with every flag but one, by that flag. */
+const operatorsWithout = new Map<string, Caller>();
 
 beforeAll(async () => {
-  room = await openImportRoom({ songs: 1, isWorker: false });
-  for (const lacked of flags) {
-    const others = Object.fromEntries(flags.map((flag) => [flag, flag !== lacked]));
-    lacking.set(lacked, await operatorWith(room.test, others));
+  setup = await openImportSetup({ songs: 1, isWorker: false });
+  for (const missing of flags) {
+    const others = Object.fromEntries(flags.map((flag) => [flag, flag !== missing]));
+    operatorsWithout.set(missing, await operatorWith(setup.test, others));
   }
-  lacking.set('catalogues', await operatorWith(room.test, { users: true, radio: true }));
+  operatorsWithout.set('catalogues', await operatorWith(setup.test, { users: true, radio: true }));
 });
-afterAll(() => room.close());
+afterAll(() => setup.close());
 
 const id = '00000000-0000-7000-8000-000000000000';
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as Parameters<Caller['send']>[0]; // every endpoint's name is a key of the contract
@@ -25,26 +26,28 @@ const flagged = allEndpoints.filter(({ who }) => who.startsWith('operator:'));
 
 describe('A5: with only the other flags, a call is 403 and changes nothing:', () => {
   it.each(flagged.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
-    const caller = lacking.get(endpoint.who.slice('operator:'.length));
-    const before = await snapshot(room.test);
+    const caller = operatorsWithout.get(endpoint.who.slice('operator:'.length));
+    const before = await snapshot(setup.test);
     const params = Object.fromEntries(
       [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, id]),
     );
     const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'HEAD';
-    const answer = await caller?.send(name, { params, ...(hasBody && { body: {} }) });
-    expect(answer?.status).toBe(403);
-    expect(await snapshot(room.test)).toEqual(before);
+    const reply = await caller?.send(name, { params, ...(hasBody && { body: {} }) });
+    expect(reply?.status).toBe(403);
+    expect(await snapshot(setup.test)).toEqual(before);
   });
 
   it('covers both catalogues', () => expect(flagged.length).toBeGreaterThan(30));
 });
 
 describe('A5: one catalogue’s flag gives no access to the other', () => {
-  it.each(['linktone', 'patiphon'] as const)('%s', async (own) => {
-    const other = own === 'linktone' ? 'patiphon' : 'linktone';
-    const caller = await operatorWith(room.test, { [own]: true });
+  it.each(['linktone', 'patiphon'] as const)('%s', async (type) => {
+    const other = type === 'linktone' ? 'patiphon' : 'linktone';
+    const caller = await operatorWith(setup.test, { [type]: true });
     const schedule = { enabled: false, schedule_times: ['03:00'] };
-    expect((await caller.send('GET /admin/scraper-logs', { query: { scraper_type: own } })).status).toBe(200);
+    expect((await caller.send('GET /admin/scraper-logs', { query: { scraper_type: type } })).status).toBe(
+      200,
+    );
     expect((await caller.send('GET /admin/scraper-logs', { query: { scraper_type: other } })).status).toBe(
       403,
     );
@@ -55,7 +58,7 @@ describe('A5: one catalogue’s flag gives no access to the other', () => {
       body: { ...schedule, scraper_type: other },
     });
     expect(saved.status).toBe(403);
-    const { body } = await room.operator.send('GET /admin/scheduler/config', {
+    const { body } = await setup.operator.send('GET /admin/scheduler/config', {
       query: { scraper_type: other },
     });
     expect(body).toMatchObject({ enabled: true });
@@ -64,12 +67,12 @@ describe('A5: one catalogue’s flag gives no access to the other', () => {
 
   it('logs for no named catalogue are of those that the operator manages, newest first', async () => {
     for (const type of ['linktone', 'patiphon'] as const)
-      await room.operator.send(`POST /admin/scheduler/run-now/${type}`);
-    const caller = await operatorWith(room.test, { patiphon: true });
+      await setup.operator.send(`POST /admin/scheduler/run-now/${type}`);
+    const caller = await operatorWith(setup.test, { patiphon: true });
     const { logs } = (await caller.send('GET /admin/scraper-logs')).body;
     expect(logs.map((log: { scraper_type: string }) => log.scraper_type)).toEqual(['patiphon']);
     const typesOf = async (limit: number) =>
-      (await room.operator.send('GET /admin/scraper-logs', { query: { limit } })).body.logs.map(
+      (await setup.operator.send('GET /admin/scraper-logs', { query: { limit } })).body.logs.map(
         (log: { scraper_type: string }) => log.scraper_type,
       );
     expect(await typesOf(20), 'both, the newest first').toEqual(['patiphon', 'linktone']);

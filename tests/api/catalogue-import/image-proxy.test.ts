@@ -9,7 +9,8 @@ import { openTestApp, type TestApp } from '../harness.ts';
 let site: SmallSite;
 let test: TestApp;
 let jpeg: Buffer;
-let place = 0;
+/** The number of the test, for an address of its own. */
+let testNumber = 0;
 
 beforeAll(async () => {
   site = await openSmallSite();
@@ -23,29 +24,31 @@ afterAll(async () => {
   await site.close();
 });
 beforeEach(() => {
-  site.asked.length = 0;
-  place += 1;
+  site.requests.length = 0;
+  testNumber += 1;
 });
 
-const named = async (imageUrl: string): Promise<string> =>
-  (await makeRelease(test.app, { imported: { source: 'linktone', id: `image-${place}`, imageUrl } })).id;
-const ask = (url: string, more = '', init: RequestInit = {}) =>
+/** Makes a release with an image at this address. */
+const releaseWith = async (imageUrl: string): Promise<string> =>
+  (await makeRelease(test.app, { imported: { source: 'linktone', id: `image-${testNumber}`, imageUrl } })).id;
+/** The proxy’s reply for an address. */
+const proxied = (url: string, more = '', init: RequestInit = {}) =>
   fetch(`${test.origin}/api/proxy/image?url=${encodeURIComponent(url)}${more}`, init);
 const answerWith = (type: string, body: string | Buffer) =>
   site.answer((_, response) => void response.writeHead(200, { 'content-type': type }).end(body));
 
-/** 64 megapixels in some kilobytes. */
-const flood = () =>
+/** An image of 64 megapixels in some kilobytes. */
+const pixelFlood = () =>
   sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
 
 describe('the image proxy', () => {
   it('shows a release’s image, re-encoded, from our stored copy', async () => {
-    const url = `${site.origin}/cover-${place}.jpg`;
-    await named(url);
+    const url = `${site.origin}/cover-${testNumber}.jpg`;
+    await releaseWith(url);
     answerWith('image/jpeg', jpeg);
-    const first = await ask(url);
+    const first = await proxied(url);
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe('image/webp');
     expect(first.headers.get('x-content-type-options')).toBe('nosniff');
@@ -55,38 +58,40 @@ describe('the image proxy', () => {
       width: 640,
       height: 498,
     });
-    const small = await ask(url, '&size=160');
+    const small = await proxied(url, '&size=160');
     expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(160);
-    const held = await ask(url, '', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
-    expect(held.status).toBe(304);
-    expect(site.asked).toEqual([`GET /cover-${place}.jpg`]);
+    const unchanged = await proxied(url, '', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect(unchanged.status).toBe(304);
+    expect(site.requests).toEqual([`GET /cover-${testNumber}.jpg`]);
   });
 
   it('fetches an image once, however many requests arrive together', async () => {
-    const url = `${site.origin}/cover-${place}.jpg`;
-    await named(url);
+    const url = `${site.origin}/cover-${testNumber}.jpg`;
+    await releaseWith(url);
     answerWith('image/jpeg', jpeg);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(url)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(site.asked).toHaveLength(1);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => proxied(url)));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(site.requests).toHaveLength(1);
   });
 
   it('shows no image that no release names, and doesn’t request it', async () => {
-    expect((await ask(`${site.origin}/other.jpg`)).status).toBe(404);
-    expect((await ask('')).status).toBe(404);
+    expect((await proxied(`${site.origin}/other.jpg`)).status).toBe(404);
+    expect((await proxied('')).status).toBe(404);
     expect((await fetch(`${test.origin}/api/proxy/image`)).status).toBe(400);
-    expect(site.asked).toEqual([]);
+    expect(site.requests).toEqual([]);
   });
 
   it('shows no image of a hidden release', async () => {
-    const url = `${site.origin}/cover-${place}.jpg`;
-    const id = await named(url);
+    const url = `${site.origin}/cover-${testNumber}.jpg`;
+    const id = await releaseWith(url);
     await test.app.database.orm
       .update(releases)
       .set({ isDraft: true, inFeed: false })
       .where(eq(releases.id, id));
-    expect((await ask(url)).status).toBe(404);
-    expect(site.asked).toEqual([]);
+    expect((await proxied(url)).status).toBe(404);
+    expect(site.requests).toEqual([]);
   });
 
   it.each([
@@ -98,22 +103,22 @@ describe('the image proxy', () => {
     ['HTML that calls itself an image', 'image/png', '<!doctype html><script>alert(1)</script>'],
     ['a sound', 'image/jpeg', 'ID3 no image'],
   ])('E1: %s is refused, and not requested again for a while', async (_name, type, body) => {
-    const url = `${site.origin}/bad-${place}`;
-    await named(url);
+    const url = `${site.origin}/bad-${testNumber}`;
+    await releaseWith(url);
     answerWith(type, body);
-    for (let times = 0; times < 3; times += 1) {
-      const answer = await ask(url);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toContain('application/json');
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const reply = await proxied(url);
+      expect(reply.status).toBe(404);
+      expect(reply.headers.get('content-type')).toContain('application/json');
     }
-    expect(site.asked).toHaveLength(1);
+    expect(site.requests).toHaveLength(1);
   });
 
   it('E4: refuses an image with too many pixels', async () => {
-    const url = `${site.origin}/flood-${place}.png`;
-    await named(url);
-    answerWith('image/png', await flood());
-    expect((await ask(url)).status).toBe(404);
+    const url = `${site.origin}/flood-${testNumber}.png`;
+    await releaseWith(url);
+    answerWith('image/png', await pixelFlood());
+    expect((await proxied(url)).status).toBe(404);
   });
 
   it.each([
@@ -122,7 +127,7 @@ describe('the image proxy', () => {
     'http://[::1]/a.png',
     'file:///etc/passwd',
   ])('F1: never fetches %s, even if a release names it', async (url) => {
-    await named(url);
-    expect((await ask(url)).status).toBe(404);
+    await releaseWith(url);
+    expect((await proxied(url)).status).toBe(404);
   });
 });

@@ -3,35 +3,35 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueRuns } from '../../../src/server/database/tables/catalogue-import.ts';
 import { beginDue } from '../../../src/server/domains/catalogue-import/index.ts';
 import { openApp } from '../../../src/server/process/open-app.ts';
-import { type ImportRoom, openImportRoom } from './import-room.ts';
+import { type ImportSetup, openImportSetup } from './import-setup.ts';
 
-let room: ImportRoom;
+let setup: ImportSetup;
 let second: Awaited<ReturnType<typeof openApp>>;
 beforeAll(async () => {
-  room = await openImportRoom({ songs: 1, isWorker: false });
-  second = await openApp(room.test.app.config, room.test.databaseUrl);
+  setup = await openImportSetup({ songs: 1, isWorker: false });
+  second = await openApp(setup.test.app.config, setup.test.databaseUrl);
 });
 afterAll(async () => {
   await second.close();
-  await room.close();
+  await setup.close();
 });
 beforeEach(async () => {
-  await room.test.app.database.orm.delete(catalogueRuns);
+  await setup.test.app.database.orm.delete(catalogueRuns);
 });
 
 const minute = 60_000;
 /** Two workers check the schedule from one time to another, at different moments. */
-async function pass(from: string, to: string, every = 10): Promise<void> {
-  for (let at = Date.parse(from); at < Date.parse(to); at += every * minute)
+async function checkSchedule(from: string, to: string): Promise<void> {
+  for (let time = Date.parse(from); time < Date.parse(to); time += 10 * minute)
     await Promise.all([
-      beginDue(room.test.app, new Date(at)),
-      beginDue(second, new Date(at)),
-      beginDue(second, new Date(at + 4 * minute)),
+      beginDue(setup.test.app, new Date(time)),
+      beginDue(second, new Date(time)),
+      beginDue(second, new Date(time + 4 * minute)),
     ]);
 }
 const slots = async (type: 'linktone' | 'patiphon'): Promise<string[]> =>
   (
-    await room.test.app.database.orm
+    await setup.test.app.database.orm
       .select({ slot: catalogueRuns.slot })
       .from(catalogueRuns)
       .where(eq(catalogueRuns.type, type))
@@ -39,13 +39,13 @@ const slots = async (type: 'linktone' | 'patiphon'): Promise<string[]> =>
     .map(({ slot }) => slot ?? '')
     .sort();
 const setTimes = (type: 'linktone' | 'patiphon', schedule_times: string[], enabled = true) =>
-  room.operator.send('POST /admin/scheduler/config', {
+  setup.operator.send('POST /admin/scheduler/config', {
     body: { scraper_type: type, enabled, schedule_times },
   });
 
 describe('the schedule', () => {
   it('I1: starts exactly twelve runs a day with two workers', async () => {
-    await pass('2026-11-20T00:00:00+02:00', '2026-11-21T00:00:00+02:00');
+    await checkSchedule('2026-11-20T00:00:00+02:00', '2026-11-21T00:00:00+02:00');
     const hours = ['08', '11', '14', '17', '20', '23'];
     expect(await slots('linktone')).toEqual(hours.map((hour) => `2026-11-20 ${hour}:00`));
     expect(await slots('patiphon')).toEqual(hours.map((hour) => `2026-11-20 ${hour}:30`));
@@ -54,7 +54,7 @@ describe('the schedule', () => {
   it('I2: starts six runs for each catalogue on 27 March 2026, when the clock goes forward', async () => {
     const times = ['01:30', '02:00', '02:30', '03:30', '12:00', '23:00'];
     for (const type of ['linktone', 'patiphon'] as const) await setTimes(type, times);
-    await pass('2026-03-27T00:00:00+02:00', '2026-03-28T00:00:00+03:00');
+    await checkSchedule('2026-03-27T00:00:00+02:00', '2026-03-28T00:00:00+03:00');
     for (const type of ['linktone', 'patiphon'] as const)
       expect(await slots(type)).toEqual(times.map((time) => `2026-03-27 ${time}`));
   });
@@ -62,7 +62,7 @@ describe('the schedule', () => {
   it('I2: starts six runs for each catalogue on 25 October 2026, when the clock goes back', async () => {
     const times = ['00:30', '01:00', '01:30', '02:00', '12:00', '23:30'];
     for (const type of ['linktone', 'patiphon'] as const) await setTimes(type, times);
-    await pass('2026-10-25T00:00:00+03:00', '2026-10-26T00:00:00+02:00');
+    await checkSchedule('2026-10-25T00:00:00+03:00', '2026-10-26T00:00:00+02:00');
     for (const type of ['linktone', 'patiphon'] as const)
       expect(await slots(type)).toEqual(times.map((time) => `2026-10-25 ${time}`));
   });
@@ -70,7 +70,7 @@ describe('the schedule', () => {
   it('starts nothing when switched off, and follows edited times', async () => {
     await setTimes('linktone', ['10:00'], false);
     await setTimes('patiphon', ['10:10']);
-    await pass('2026-11-20T09:50:00+02:00', '2026-11-20T10:30:00+02:00');
+    await checkSchedule('2026-11-20T09:50:00+02:00', '2026-11-20T10:30:00+02:00');
     expect([await slots('linktone'), await slots('patiphon')]).toEqual([[], ['2026-11-20 10:10']]);
   });
 
@@ -92,8 +92,8 @@ describe('the schedule', () => {
   });
 
   it('answers “run now” with 409 RUNNING and the run’s id if a run is waiting', async () => {
-    const first = await room.operator.send('POST /admin/scheduler/run-now/linktone');
-    const again = await room.operator.send('POST /admin/scheduler/run-now/linktone');
+    const first = await setup.operator.send('POST /admin/scheduler/run-now/linktone');
+    const again = await setup.operator.send('POST /admin/scheduler/run-now/linktone');
     expect([first.status, first.body.message]).toEqual([202, 'STARTED']);
     expect([again.status, again.body.detail, again.body.data.session_id]).toEqual([
       409,
@@ -103,12 +103,12 @@ describe('the schedule', () => {
   });
 
   it('starts one run for eight operators who click at once, and gives the others its id', async () => {
-    const runNow = () => room.operator.send('POST /admin/scheduler/run-now/linktone');
-    const answers = await Promise.all(Array.from({ length: 8 }, runNow));
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(7).fill(409)]);
-    const begun = answers.find(({ status }) => status === 202)?.body.session_id;
-    expect(new Set(answers.map(({ body }) => body.session_id ?? body.data.session_id))).toEqual(
-      new Set([begun]),
+    const runNow = () => setup.operator.send('POST /admin/scheduler/run-now/linktone');
+    const replies = await Promise.all(Array.from({ length: 8 }, runNow));
+    expect(replies.map(({ status }) => status).sort()).toEqual([202, ...Array(7).fill(409)]);
+    const started = replies.find(({ status }) => status === 202)?.body.session_id;
+    expect(new Set(replies.map(({ body }) => body.session_id ?? body.data.session_id))).toEqual(
+      new Set([started]),
     );
   });
 });

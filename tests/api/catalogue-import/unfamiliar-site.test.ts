@@ -4,7 +4,7 @@ import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { openSmallSite, type SmallSite } from '../../support/small-site.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { ended, importAll } from './import-room.ts';
+import { importAll, runEnded } from './import-setup.ts';
 
 const songs = 20;
 const credentials = { email: 'us@catalogue.example', password: 'opus opus opus' };
@@ -15,7 +15,7 @@ let defaults: CatalogueSelectors;
 
 beforeAll(async () => {
   site = await openSmallSite();
-  site.answer(answer);
+  site.answer(serve);
   test = await openTestApp({
     isWorker: true,
     env: { LINKTONE_URL: site.origin, SCRAPER_PAUSE_MS: '0' },
@@ -29,10 +29,10 @@ afterAll(async () => {
   await test.close();
   await site.close();
 });
-beforeEach(() => site.asked.splice(0));
+beforeEach(() => site.requests.splice(0));
 
 /** Sets the list's path, the selector of its rows, and the rules for a song's id. */
-const set = (path: string, id: string[]) =>
+const setSelectors = (path: string, id: string[]) =>
   operator.send('PUT /admin/catalogues/linktone/selectors', {
     body: { selectors: { ...defaults, list: { ...defaults.list, path, item: ['.opus'] }, song: { id } } },
   });
@@ -49,12 +49,12 @@ it('a run with a wrong list path fails, and suggests a linked page that looks li
     missing: [],
     page_id: null,
   });
-  expect(site.asked).not.toContain('GET /logout');
+  expect(site.requests).not.toContain('GET /logout');
 });
 
 it('trying a page signs in first, and suggests the list if the page is gone', async () => {
   const tried = await tryPage('/releases');
-  expect(site.asked.slice(0, 2)).toEqual(['GET /robots.txt', 'GET /login']);
+  expect(site.requests.slice(0, 2)).toEqual(['GET /robots.txt', 'GET /login']);
   expect(tried).toMatchObject({
     error: 'GONE',
     lists: [{ url: `${site.origin}/all.php`, path: '/all.php', songs }],
@@ -62,7 +62,7 @@ it('trying a page signs in first, and suggests the list if the page is gone', as
 });
 
 it('a rule that gives all songs the same id is reported, and the page is stored', async () => {
-  await set('/all.php', ['/{id}']);
+  await setSelectors('/all.php', ['/{id}']);
   expect(await tryPage('/all.php')).toMatchObject({ kind: 'list', doubt: 'ONE_SONG' });
   const run = await importAll(operator, 'linktone');
   expect([run.status, run.error_message, run.new_imported]).toEqual(['failed', 'ONE_SONG', 0]);
@@ -71,12 +71,12 @@ it('a rule that gives all songs the same id is reported, and the page is stored'
 });
 
 it('a rule that misses songs of the list is reported, and the page is stored', async () => {
-  await set('/all.php', ['[data-set]']);
+  await setSelectors('/all.php', ['[data-set]']);
   expect(await tryPage('/all.php')).toMatchObject({ kind: 'list', doubt: 'SONGS_MISSED' });
   const { session_id } = (
     await operator.send('POST /linktone/list-releases', { body: { ...credentials, max_releases: 1 } })
   ).body;
-  const run = await ended(operator, 'linktone', session_id);
+  const run = await runEnded(operator, 'linktone', session_id);
   expect(run.error_message).toBe('SONGS_MISSED');
   const { body: pages } = await operator.send('GET /admin/catalogues/linktone/pages');
   expect(pages[0]).toMatchObject({ error: 'SONGS_MISSED' });
@@ -88,7 +88,7 @@ it.each([
   ['a parameter', ['?opus'], '1'],
   ['an attribute of its row', ['[data-opus]'], 'op-1'],
 ])('a song’s id can be %s', async (_, rules, id) => {
-  await set('/all.php', rules);
+  await setSelectors('/all.php', rules);
   const tried = await tryPage('/all.php');
   expect(tried).toMatchObject({ kind: 'list', doubt: null, lists: [] });
   expect(tried.entries).toHaveLength(songs);
@@ -100,7 +100,7 @@ it.each([
 });
 
 it('all songs of an unfamiliar site are imported once', async () => {
-  await set('/all.php', []);
+  await setSelectors('/all.php', []);
   const first = await importAll(operator, 'linktone');
   expect([first.status, first.new_imported, first.failed_count]).toEqual(['success', songs, 0]);
   const second = await importAll(operator, 'linktone');
@@ -108,7 +108,7 @@ it('all songs of an unfamiliar site are imported once', async () => {
 });
 
 /** A site that our default selectors don't fit: it has its own class for rows and its own parameter for songs. */
-async function answer(...[request, response]: Parameters<Parameters<SmallSite['answer']>[0]>): Promise<void> {
+async function serve(...[request, response]: Parameters<Parameters<SmallSite['answer']>[0]>): Promise<void> {
   const url = new URL(request.url ?? '/', site.origin);
   const send = (body: string, status = 200) =>
     response
@@ -129,8 +129,8 @@ async function answer(...[request, response]: Parameters<Parameters<SmallSite['a
     return void send('<a href="/about.php">About</a><a href="/logout">Out</a><a href="/all.php">All</a>');
   if (url.pathname === '/about.php') return void send('<p>About</p>');
   if (url.pathname === '/all.php') {
-    const row = (_: unknown, at: number) =>
-      `<li class="opus" data-opus="op-${at + 1}" data-set="${at % 5}"><a href="/show.php?opus=${at + 1}&utm_source=list">שיר ${at + 1}</a></li>`;
+    const row = (_: unknown, index: number) =>
+      `<li class="opus" data-opus="op-${index + 1}" data-set="${index % 5}"><a href="/show.php?opus=${index + 1}&utm_source=list">שיר ${index + 1}</a></li>`;
     return void send(`<ul>${Array.from({ length: songs }, row).join('')}</ul>`);
   }
   const number = Number(url.searchParams.get('opus'));

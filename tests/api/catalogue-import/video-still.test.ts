@@ -6,25 +6,25 @@ import type { WebFetch } from '../../../src/server/gateways/web-fetch/index.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
-let asked: string[] = [];
-let answer: { status: number; body: Buffer };
+let requested: string[] = [];
+let reply: { status: number; body: Buffer };
 beforeAll(async () => {
   test = await openTestApp();
   const body = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#a43b2c' } })
     .jpeg()
     .toBuffer();
-  answer = { status: 200, body };
+  reply = { status: 200, body };
   /** A fake YouTube behind our gateway. */
   const web: WebFetch = async (url, request) => {
-    asked.push(url);
-    if (request?.toFile) await writeFile(request.toFile, answer.body);
-    return { url, status: answer.status, headers: {}, body: Buffer.alloc(0), bytes: answer.body.length };
+    requested.push(url);
+    if (request?.toFile) await writeFile(request.toFile, reply.body);
+    return { url, status: reply.status, headers: {}, body: Buffer.alloc(0), bytes: reply.body.length };
   };
   Object.assign(test.app, { web });
 });
 afterAll(() => test.close());
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
 const still = (code: string | null) => fetch(`${test.origin}/r/${code}/video.jpg`);
@@ -36,7 +36,7 @@ it('the still of a song’s video comes from our copy, which we fetch once', asy
   expect(first.headers.get('content-type')).toMatch(/^image\/(avif|webp)$/);
   expect(first.headers.get('cache-control')).toContain('max-age=86400');
   expect((await still(code)).status).toBe(200);
-  expect(asked).toEqual(['https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg']);
+  expect(requested).toEqual(['https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg']);
 });
 
 it('nothing is fetched for a draft, a song without a video or an unknown code', async () => {
@@ -44,14 +44,14 @@ it('nothing is fetched for a draft, a song without a video or an unknown code', 
     youtube_link: 'https://youtu.be/aaaaaaaaaaa',
     isPublished: false,
   });
-  const silent = await makeRelease(test.app, { clip_url: 'https://vimeo.com/1' });
-  for (const code of [draft.short_code, silent.short_code, 'abcdefg', '%00'])
+  const otherVideo = await makeRelease(test.app, { clip_url: 'https://vimeo.com/1' });
+  for (const code of [draft.short_code, otherVideo.short_code, 'abcdefg', '%00'])
     expect((await still(code)).status).toBeGreaterThanOrEqual(400);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('a still that YouTube doesn’t have is 404', async () => {
-  answer = { ...answer, status: 404 };
+  reply = { ...reply, status: 404 };
   const { short_code: code } = await makeRelease(test.app, { youtube_link: 'https://youtu.be/bbbbbbbbbbb' });
   expect((await still(code)).status).toBe(404);
 });

@@ -14,9 +14,9 @@ import { readXml, type XmlNode } from '../../../src/server/gateways/xml/index.ts
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
-import { addFolderService, type Service } from './delivery-room.ts';
+import { emailsTo, openTestApp, type TestApp, yearAhead } from '../harness.ts';
+import { makeOperator } from '../operations/operators.ts';
+import { addFolderService, newIsrc, type Service } from './folder-service.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const all = (message: XmlNode, name: string): string[] =>
+const textsOf = (message: XmlNode, name: string): string[] =>
   below(message)
     .filter((node) => node.name === name)
     .map(({ text }) => text);
@@ -39,19 +39,20 @@ async function makeAlbum(plan: Plan = 'unlimited') {
   const caller = new Caller(test.origin, artist.token);
   const album = (await caller.send('POST /albums', { body: { title: 'חוף אחר' } })).body;
   const songs = [];
-  for (const [at, title] of ['ראשון', 'שני', 'שלישי'].entries()) {
+  for (const title of ['ראשון', 'שני', 'שלישי']) {
     const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
-    const release = await makeReadyRelease(test.app, {
-      artist,
-      title,
-      album_id: album.id,
-      isrc: `ILALB26${String(Math.floor(Math.random() * 9_999) * 10 + at).padStart(5, '0')}`,
-      wav_file_path: `/media/${wav.id}`,
-      primary_language: 'he',
-    });
-    songs.push(release);
+    songs.push(
+      await makeReadyRelease(test.app, {
+        artist,
+        title,
+        album_id: album.id,
+        isrc: newIsrc(),
+        wav_file_path: `/media/${wav.id}`,
+        primary_language: 'he',
+      }),
+    );
   }
-  const [first = songs[0]] = songs;
+  const [first] = songs;
   const deliveries = async () =>
     (await caller.send('GET /releases/:id/deliveries', { params: { id: first?.id ?? '' } })).body.deliveries;
   return {
@@ -68,7 +69,7 @@ async function makeAlbum(plan: Plan = 'unlimited') {
     deliveries,
     reaches: (state: DeliveryState) =>
       expect
-        .poll(async () => (await deliveries()).map((one: { state: string }) => one.state), {
+        .poll(async () => (await deliveries()).map(({ state }: { state: string }) => state), {
           timeout: 60_000,
         })
         .toEqual([state]),
@@ -76,13 +77,11 @@ async function makeAlbum(plan: Plan = 'unlimited') {
 }
 
 /** The message in a parcel's complete batch. */
-async function lastMessage(parcelId: string): Promise<XmlNode> {
-  const batch = (await service.batches()).find((name) =>
-    name.endsWith(parcelId.replaceAll('-', '').slice(-8)),
-  );
+async function messageOf(parcelId: string): Promise<XmlNode> {
+  const batch = await service.batchOf(parcelId);
   const names = await service.filesOf(parcelId);
   const path = names.find((name) => /^[^/]+\/[^/]+\.xml$/.test(name)) ?? '';
-  const message = readXml(await readFile(join(service.folder, batch ?? '', path), 'utf8'));
+  const message = readXml(await readFile(join(service.folder, batch, path), 'utf8'));
   if (message === null) throw new Error('the message is no XML');
   return message;
 }
@@ -95,10 +94,10 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
       params: { id: second?.id ?? '' },
       body: { isrc: first?.isrc ?? null },
     });
-    const twins = [first?.id, second?.id];
-    expect(await album.schedule('2031-01-01T00:00')).toMatchObject({
+    const sameIsrc = [first?.id, second?.id];
+    expect(await album.schedule(`${yearAhead}-01-01T00:00`)).toMatchObject({
       status: 409,
-      body: { detail: 'ALBUM_STOPPED', data: { songs: twins } },
+      body: { detail: 'ALBUM_STOPPED', data: { songs: sameIsrc } },
     });
     const { body: songs } = await album.caller.send('GET /albums/:id/songs', { params: album.params });
     expect(songs.map(({ stops }: { stops: { code: string }[] }) => stops.map(({ code }) => code))).toEqual([
@@ -119,17 +118,17 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     expect((await album.schedule('2001-01-01T00:00')).status).toBe(200);
     await album.reaches('sent');
     const [delivery] = await album.deliveries();
-    const message = await lastMessage(delivery.parcels[0].id);
+    const message = await messageOf(delivery.parcels[0].id);
     expect(checkMessage(message)).toEqual([]);
     expect(message.attributes.ReleaseProfileVersionId).toBe('Audio');
-    expect(all(message, 'ReleaseType')[0]).toBe('Single');
-    expect(all(message, 'ISRC')).toEqual(album.songs.map(({ isrc }) => isrc).toReversed());
-    expect(all(message, 'TrackRelease')).toHaveLength(3);
+    expect(textsOf(message, 'ReleaseType')[0]).toBe('Single');
+    expect(textsOf(message, 'ISRC')).toEqual(album.songs.map(({ isrc }) => isrc).toReversed());
+    expect(textsOf(message, 'TrackRelease')).toHaveLength(3);
     const files = await service.filesOf(delivery.parcels[0].id);
     expect(files.filter((name) => /\.(wav|flac)$/.test(name))).toHaveLength(3);
     expect(files.filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
 
-    await service.answers();
+    await service.answer();
     await album.reaches('live');
     const [{ link }] = await album.deliveries();
     for (const { short_code } of album.songs) {
@@ -137,19 +136,15 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
       expect(page.body.streaming_links).toContain(link);
     }
     const { email } = (await album.caller.send('GET /auth/me')).body;
-    const mails = async () =>
-      ((await test.app.mailer.outbox?.list()) ?? [])
-        .filter(({ to }) => to === email)
-        .map(({ text }) => text)
-        .join();
-    await expect.poll(mails, { timeout: 20_000 }).toContain('האלבום עלה');
+    const emailTexts = async () => (await emailsTo(test, email)).map(({ text }) => text).join();
+    await expect.poll(emailTexts, { timeout: 20_000 }).toContain('האלבום עלה');
   });
 
   it('is sent again when it changes, and taken down when its date is removed', async () => {
     const album = await makeAlbum();
     await album.schedule('2001-01-01T00:00');
     await album.reaches('sent');
-    await service.answers();
+    await service.answer();
     await album.reaches('live');
     await album.caller.send('PATCH /albums/:id', {
       params: album.params,
@@ -159,10 +154,10 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     await expect.poll(kinds, { timeout: 60_000 }).toEqual(['update', 'insert']);
     await album.reaches('sent');
     const [delivery] = await album.deliveries();
-    const message = await lastMessage(delivery.parcels[0].id);
+    const message = await messageOf(delivery.parcels[0].id);
     expect(textIn(message, 'ReleaseType')).toBe('EP');
-    expect(all(message, 'PLineText')).toContain('℗ 2025 הד');
-    await service.answers();
+    expect(textsOf(message, 'PLineText')).toContain('℗ 2025 הד');
+    await service.answer();
     await album.reaches('live');
     await album.schedule(null);
     await album.reaches('taking_down');
@@ -170,7 +165,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     await expect
       .poll(async () => (await album.deliveries())[0].parcels[0].state, { timeout: 60_000 })
       .toBe('sent');
-    await service.answers();
+    await service.answer();
     await album.reaches('down');
   });
 
@@ -184,12 +179,12 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
       ['DELETE /releases/:id/link', 2, 2],
       ['POST /releases/:id/link', 3, 3],
     ] as const) {
-      await service.answers();
+      await service.answer();
       await album.reaches('live');
       expect((await album.caller.send(call, { params })).status).toBe(200);
       await expect.poll(async () => (await parcels()).length, { timeout: 60_000 }).toBe(sent);
       await album.reaches('sent');
-      expect(all(await lastMessage((await parcels())[0].id), 'ISRC')).toHaveLength(songs);
+      expect(textsOf(await messageOf((await parcels())[0].id), 'ISRC')).toHaveLength(songs);
     }
   });
 
@@ -199,16 +194,17 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     await album.reaches('sent');
     const later = await addFolderService(test, operator, { lead_days: 0 });
     const stateThere = async () =>
-      (await album.deliveries()).find((one: { service_id: string }) => one.service_id === later.id)?.state;
+      (await album.deliveries()).find(({ service_id }: { service_id: string }) => service_id === later.id)
+        ?.state;
     await expect.poll(stateThere, { timeout: 60_000 }).toBe('sent');
-    await later.answers();
+    await later.answer();
     const listed = async () =>
       (
         await operator.send('GET /admin/services/:id/parcels', {
           params: { id: later.id },
           query: { state: 'accepted' },
         })
-      ).body.find((one: { album_id: string | null }) => one.album_id === album.id);
+      ).body.find(({ album_id }: { album_id: string | null }) => album_id === album.id);
     expect(await listed()).toMatchObject({ title: 'חוף אחר', artist_name: 'נועה', release_id: null });
     const link = 'https://music.example/album/1';
     const params = { id: (await listed()).id };
@@ -230,10 +226,10 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
       body: { digital_release_date: '2001-01-01T00:00' },
     });
     await album.reaches('sent');
-    await service.answers();
+    await service.answer();
     await album.schedule('2001-01-01T00:00');
     await expect
-      .poll(async () => (await album.deliveries()).map((one: { state: string }) => one.state).toSorted(), {
+      .poll(async () => (await album.deliveries()).map(({ state }: { state: string }) => state).toSorted(), {
         timeout: 60_000,
       })
       .toEqual(['sent', 'taking_down']);
@@ -241,7 +237,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
 
   it('keeps its last song while it is out', async () => {
     const album = await makeAlbum();
-    await album.schedule('2031-01-01T00:00');
+    await album.schedule(`${yearAhead}-01-01T00:00`);
     const leave = (id: string) =>
       album.caller.send('PATCH /releases/:id', { params: { id }, body: { album_id: null } });
     const [first, second, last] = album.songs;
@@ -253,7 +249,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
 
   it('can’t be scheduled by an artist without a plan', async () => {
     const album = await makeAlbum('free');
-    expect(await album.schedule('2031-01-01T00:00')).toMatchObject({
+    expect(await album.schedule(`${yearAhead}-01-01T00:00`)).toMatchObject({
       status: 403,
       body: { detail: 'PREMIUM_FEATURE_REQUIRED' },
     });
@@ -268,15 +264,15 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
       isPublished: false,
       album_id: album.id,
     });
-    expect((await album.schedule('2031-01-01T00:00')).body).toMatchObject({
+    expect((await album.schedule(`${yearAhead}-01-01T00:00`)).body).toMatchObject({
       detail: 'ALBUM_STOPPED',
       data: { songs: [draft.id] },
     });
     const empty = (await album.caller.send('POST /albums', { body: { title: 'ריק' } })).body;
-    const asked = await album.caller.send('POST /albums/:id/schedule', {
+    const refused = await album.caller.send('POST /albums/:id/schedule', {
       params: { id: empty.id },
-      body: { digital_release_date: '2031-01-01T00:00' },
+      body: { digital_release_date: `${yearAhead}-01-01T00:00` },
     });
-    expect(asked.body.detail).toBe('ALBUM_STOPPED');
+    expect(refused.body.detail).toBe('ALBUM_STOPPED');
   });
 });

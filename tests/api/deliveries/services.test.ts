@@ -12,8 +12,8 @@ import { type FaultyStore, openFaultyStore } from '../../support/faulty-store.ts
 import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
 import { type SftpServer, startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
-import { addFolderService, deliveredSong, type Service } from './delivery-room.ts';
+import { makeOperator } from '../operations/operators.ts';
+import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -34,20 +34,21 @@ const folderService = (settings: object = {}): Promise<Service> =>
 
 const dpid = 'PADPIDA2026000001T';
 const add = async (body: object): Promise<string> => {
-  const answer = await operator.send('POST /admin/services', {
+  const reply = await operator.send('POST /admin/services', {
     body: { name: 'שירות', dpid, languages: [language], ...body },
   });
-  expect(answer.status).toBe(201);
-  return answer.body.id;
+  expect(reply.status).toBe(201);
+  return reply.body.id;
 };
 const change = async (id: string, body: object) =>
   (await operator.send('PATCH /admin/services/:id', { params: { id }, body })).body;
 /** Sends a test parcel, and returns the result. */
-const tryIt = async (id: string) => {
+const sendTestParcel = async (id: string) => {
   await operator.send('POST /admin/services/:id/try', { params: { id } });
   const last = async () =>
-    (await operator.send('GET /admin/services')).body.services.find((one: { id: string }) => one.id === id)
-      .try;
+    (await operator.send('GET /admin/services')).body.services.find(
+      (service: { id: string }) => service.id === id,
+    ).try;
   await expect.poll(async () => (await last()).state, { timeout: 60_000 }).toMatch(/sent|failed/);
   return last();
 };
@@ -72,7 +73,7 @@ describe('a service that is edited', () => {
 
   it('needs a new test parcel if its place changes, and only then', async () => {
     const service = await folderService();
-    expect(await tryIt(service.id)).toMatchObject({ state: 'sent' });
+    expect(await sendTestParcel(service.id)).toMatchObject({ state: 'sent' });
     const { place, tried_at } = await change(service.id, { name: 'שם אחר', lead_days: 3 });
     expect(tried_at).not.toBeNull();
     expect((await change(service.id, { place })).tried_at).toBe(tried_at);
@@ -84,10 +85,10 @@ describe('a service that is edited', () => {
 describe('a service’s songs', () => {
   it('are those in its languages', async () => {
     const others = await folderService({ languages: ['en'] });
-    const its = await folderService({ languages: [language, 'en'] });
-    const sung = await song();
-    await sung.reaches('sent');
-    expect((await sung.deliveries()).map(({ service_id }) => service_id)).toEqual([its.id]);
+    const service = await folderService({ languages: [language, 'en'] });
+    const delivered = await song();
+    await delivered.reaches('sent');
+    expect((await delivered.deliveries()).map(({ service_id }) => service_id)).toEqual([service.id]);
     expect(await readdir(others.folder).catch(() => [])).toEqual([]);
   });
 
@@ -95,7 +96,7 @@ describe('a service’s songs', () => {
     const service = await folderService();
     const sent = await song();
     await sent.reaches('sent');
-    await service.answers();
+    await service.answer();
     await sent.reaches('live');
     await change(service.id, { territories: ['IL', 'US'] });
     await expect
@@ -111,7 +112,7 @@ describe('a service that asks for FLAC', () => {
     const { parcels } = await sent.reaches('sent');
     const names = await service.filesOf(parcels[0]?.id ?? '');
     expect(names.filter((name) => /\.(wav|flac)$/.test(name))).toEqual([expect.stringMatching(/\.flac$/)]);
-    expect(await service.answers()).toBe(1);
+    expect(await service.answer()).toBe(1);
     await sent.reaches('live');
     expect(await readdir(test.app.storage.incoming)).toEqual([]);
   });
@@ -119,7 +120,8 @@ describe('a service that asks for FLAC', () => {
 
 describe('a full disk at a service', () => {
   const megabytes = 2;
-  const lay = (folder: string): boolean => {
+  /** Mounts a disk of two megabytes on a folder; false on machines that don’t allow it. */
+  const mountSmallDisk = (folder: string): boolean => {
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
         stdio: 'ignore',
@@ -131,7 +133,7 @@ describe('a full disk at a service', () => {
   };
   const fill = (folder: string) =>
     writeFile(join(folder, 'full'), Buffer.alloc(megabytes * 1024 * 1024 - 128 * 1024));
-  const waits = async (id: string) =>
+  const waitingParcels = async (id: string) =>
     (await operator.send('GET /admin/services/:id/parcels', { params: { id }, query: { state: 'waiting' } }))
       .body;
 
@@ -140,14 +142,14 @@ describe('a full disk at a service', () => {
   }) => {
     const service = await folderService();
     await mkdir(service.folder, { recursive: true });
-    skip(!lay(service.folder), 'this machine lays no small disk');
+    skip(!mountSmallDisk(service.folder), 'this machine can’t mount a small disk');
     try {
       await fill(service.folder);
       const sent = await song();
       await expect
-        .poll(() => waits(service.id), { timeout: 60_000 })
+        .poll(() => waitingParcels(service.id), { timeout: 60_000 })
         .toMatchObject([{ problem: 'DISK_FULL', tries: 1 }]);
-      expect((await readdir(service.folder, { recursive: true })).some((one) => /Complete/.test(one))).toBe(
+      expect((await readdir(service.folder, { recursive: true })).some((name) => /Complete/.test(name))).toBe(
         false,
       );
       await rm(join(service.folder, 'full'));
@@ -158,7 +160,7 @@ describe('a full disk at a service', () => {
       await sent.change({ title: 'שם חדש' });
       await sent.reaches('sent');
       const [parcel] = (await sent.delivery()).parcels;
-      expect((await service.filesOf(parcel?.id ?? '')).filter((one) => one.endsWith('.part'))).toEqual([]);
+      expect((await service.filesOf(parcel?.id ?? '')).filter((name) => name.endsWith('.part'))).toEqual([]);
     } finally {
       execFileSync('umount', [service.folder]);
     }
@@ -168,7 +170,7 @@ describe('a full disk at a service', () => {
     skip(withoutSftpServer !== undefined, withoutSftpServer);
     const server: SftpServer = await startSftpServer();
     try {
-      skip(!lay(server.folder), 'this machine lays no small disk');
+      skip(!mountSmallDisk(server.folder), 'this machine can’t mount a small disk');
       await fill(server.folder);
       const id = await add({
         place: {
@@ -180,7 +182,7 @@ describe('a full disk at a service', () => {
         },
         credentials: { private_key: server.privateKey },
       });
-      expect(await tryIt(id)).toMatchObject({ state: 'failed', problem: 'DISK_FULL' });
+      expect(await sendTestParcel(id)).toMatchObject({ state: 'failed', problem: 'DISK_FULL' });
     } finally {
       execFileSync('umount', [server.folder], { stdio: 'ignore' });
       await server.stop();
@@ -205,7 +207,7 @@ describe.skipIf(withoutObjectStore)(
 
     it('gets a test parcel, and a song in a complete batch', async () => {
       const id = await add({ place, credentials, lead_days: 0 });
-      expect(await tryIt(id)).toMatchObject({ state: 'sent', problem: null });
+      expect(await sendTestParcel(id)).toMatchObject({ state: 'sent', problem: null });
       const sent = await song();
       const { parcels } = await sent.reaches('sent');
       expect(parcels).toMatchObject([{ kind: 'insert', state: 'sent' }]);
@@ -221,10 +223,10 @@ describe.skipIf(withoutObjectStore)(
     it('that is full or refuses the key is reported as such', async () => {
       const id = await add({ place, credentials });
       store.fault = 'full';
-      expect(await tryIt(id)).toMatchObject({ state: 'failed', problem: 'DISK_FULL' });
+      expect(await sendTestParcel(id)).toMatchObject({ state: 'failed', problem: 'DISK_FULL' });
       store.fault = null;
       await change(id, { credentials: { ...credentials, secret_key: 'another' } });
-      expect(await tryIt(id)).toMatchObject({ state: 'failed', problem: 'LOGIN' });
+      expect(await sendTestParcel(id)).toMatchObject({ state: 'failed', problem: 'LOGIN' });
     });
   },
 );
@@ -246,8 +248,8 @@ describe('in production', () => {
     });
     for (const id of [sftp, bucket]) {
       const row = found(await findService(app.database.orm, id));
-      const look = async () => (await openPlaceOf(openingOf(app, row))).size('anything');
-      await expect(look()).rejects.toMatchObject({ reason: 'PRIVATE_ADDRESS' });
+      const connect = async () => (await openPlaceOf(openingOf(app, row))).size('anything');
+      await expect(connect()).rejects.toMatchObject({ reason: 'PRIVATE_ADDRESS' });
     }
   });
 });

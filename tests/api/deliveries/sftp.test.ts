@@ -9,14 +9,14 @@ import { openPlaceInChild } from '../../../src/server/gateways/parcel-place/inde
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import type { Caller } from '../../support/caller.ts';
 import {
-  openCuttableLine,
+  openCuttableConnection,
   type SftpServer,
   startSftpServer,
   withoutSftpServer,
 } from '../../support/sftp-server.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
-import { addFolderService, deliveredSong } from './delivery-room.ts';
+import { makeOperator } from '../operations/operators.ts';
+import { addFolderService, deliveredSong } from './folder-service.ts';
 
 describe.skipIf(withoutSftpServer)(
   `a service over SFTP${withoutSftpServer ? ` (${withoutSftpServer})` : ''}`,
@@ -25,11 +25,11 @@ describe.skipIf(withoutSftpServer)(
     let test: TestApp;
     let operator: Caller;
     let server: SftpServer;
-    let line: Awaited<ReturnType<typeof openCuttableLine>>;
+    let line: Awaited<ReturnType<typeof openCuttableConnection>>;
     let serviceId: string;
     beforeAll(async () => {
       server = await startSftpServer();
-      line = await openCuttableLine(server.port);
+      line = await openCuttableConnection(server.port);
       test = await openTestApp();
       operator = await makeOperator(test);
       const { body, status } = await operator.send('POST /admin/services', {
@@ -61,11 +61,11 @@ describe.skipIf(withoutSftpServer)(
       await test.app.database.orm.execute(sql`update parcels set due_at = now() where state = 'waiting'`);
       await runLongJobs(test.app, parcelWork(test.app, 0));
     };
-    const lastParcel = async () =>
+    const latestParcel = async () =>
       (await operator.send('GET /admin/services/:id/parcels', { params: { id: serviceId } })).body[0];
     const change = (body: object) =>
       operator.send('PATCH /admin/services/:id', { params: { id: serviceId }, body });
-    const tryIt = async () => {
+    const sendTestParcel = async () => {
       const { body } = await operator.send('POST /admin/services/:id/try', { params: { id: serviceId } });
       const parcel = async () =>
         (await operator.send('GET /admin/services/:id/parcels', { params: { id: serviceId } })).body.find(
@@ -76,10 +76,10 @@ describe.skipIf(withoutSftpServer)(
     };
 
     it('gets a test parcel, and we read its answer', async () => {
-      expect(await tryIt()).toMatchObject({ state: 'sent', problem: null });
+      expect(await sendTestParcel()).toMatchObject({ state: 'sent', problem: null });
       expect(await answerParcels(folder())).toBe(1);
       await readAnswers(test.app);
-      expect((await lastParcel()).state).toBe('accepted');
+      expect((await latestParcel()).state).toBe('accepted');
       const { body } = await operator.send('GET /admin/services');
       expect(body.services[0]).toMatchObject({ has_credentials: true, try: { state: 'accepted' } });
       expect(body.services[0].tried_at).not.toBeNull();
@@ -115,12 +115,16 @@ describe.skipIf(withoutSftpServer)(
       };
       const before = await readdir(folder());
       await change({ place: { ...place, host_key: `SHA256:${'b'.repeat(43)}` } });
-      expect(await tryIt()).toMatchObject({ state: 'failed', problem: 'HOST_KEY', detail: server.hostKey });
+      expect(await sendTestParcel()).toMatchObject({
+        state: 'failed',
+        problem: 'HOST_KEY',
+        detail: server.hostKey,
+      });
       expect(await readdir(folder())).toEqual(before);
       await change({ place: { ...place, host_key: server.hostKey }, credentials: { password: 'wrong' } });
-      expect(await tryIt()).toMatchObject({ state: 'failed', problem: 'LOGIN' });
+      expect(await sendTestParcel()).toMatchObject({ state: 'failed', problem: 'LOGIN' });
       await change({ credentials: { private_key: server.privateKey } });
-      expect(await tryIt()).toMatchObject({ state: 'sent' });
+      expect(await sendTestParcel()).toMatchObject({ state: 'sent' });
     });
 
     it.each([1, 50, 99])(
@@ -128,10 +132,10 @@ describe.skipIf(withoutSftpServer)(
       async (percent) => {
         line.passed();
         await (await deliveredSong(test, {})).reaches('sent');
-        const whole = line.passed();
+        const bytesOfBatch = line.passed();
         await answerParcels(folder());
         const before = new Set(await readdir(folder()));
-        line.cutAfter(Math.floor((whole * percent) / 100));
+        line.cutAfter(Math.floor((bytesOfBatch * percent) / 100));
         const song = await deliveredSong(test, {});
         await expect.poll(async () => (await song.deliveries())[0]?.next?.tries, { timeout: 60_000 }).toBe(1);
         expect(await answerParcels(folder())).toBe(0);
@@ -153,9 +157,9 @@ describe.skipIf(withoutSftpServer)(
       const stateAt = async (id: string) =>
         (await song.deliveries()).find(({ service_id }) => service_id === id)?.state;
       await expect.poll(() => stateAt(other.id), { timeout: 60_000 }).toBe('sent');
-      expect((await lastParcel()).state).toBe('sending');
+      expect((await latestParcel()).state).toBe('sending');
       line.holdAfter(null);
-      await expect.poll(async () => (await lastParcel()).tries, { timeout: 60_000 }).toBe(1);
+      await expect.poll(async () => (await latestParcel()).tries, { timeout: 60_000 }).toBe(1);
       await sendDue();
       await expect.poll(() => stateAt(serviceId), { timeout: 60_000 }).toBe('sent');
     });

@@ -12,20 +12,20 @@ import { openApp } from '../../../src/server/process/open-app.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 const songs = 2;
-const few = (app: App) => fillDemonstration(app, new Date(), songs);
+const fillWithFewSongs = (app: App) => fillDemonstration(app, new Date(), songs);
 let test: TestApp;
-let whole: TestApp;
+let complete: TestApp;
 beforeAll(async () => {
-  [test, whole] = await Promise.all([openTestApp(), openTestApp()]);
-  for (const { app } of [test, whole]) await seedStations(app);
+  [test, complete] = await Promise.all([openTestApp(), openTestApp()]);
+  for (const { app } of [test, complete]) await seedStations(app);
 });
 afterAll(async () => {
   await test.close();
-  await whole.close();
+  await complete.close();
 });
 
 /** Counts of what the demonstration contains. */
-const amounts = async ({ app }: TestApp) =>
+const counts = async ({ app }: TestApp) =>
   (
     await app.database.pool.query(`select
       (select count(*)::int from users where password_hash is not null) as people,
@@ -43,22 +43,22 @@ const amounts = async ({ app }: TestApp) =>
   ).rows[0];
 
 it('if two processes start at once on an empty database, one makes the demonstration', async () => {
-  const other = await openApp(whole.app.config, whole.databaseUrl);
-  const said: string[] = [];
-  const say = (line: string) => said.push(line);
-  await Promise.all([whole.app, other].map((app) => startDemonstration(app, say, few)));
+  const other = await openApp(complete.app.config, complete.databaseUrl);
+  const lines: string[] = [];
+  const log = (line: string) => lines.push(line);
+  await Promise.all([complete.app, other].map((app) => startDemonstration(app, log, fillWithFewSongs)));
   await other.close();
-  expect(said.filter((line) => line.startsWith('Making'))).toHaveLength(1);
-  expect(said).toContain('Another process is making the demonstration.');
-  expect(said.some((line) => line.includes('artist@demo.session42.test'))).toBe(true);
-  expect(await amounts(whole)).toMatchObject({ people: 17, tenants: 12, songs, counted: songs });
+  expect(lines.filter((line) => line.startsWith('Making'))).toHaveLength(1);
+  expect(lines).toContain('Another process is making the demonstration.');
+  expect(lines.some((line) => line.includes('artist@demo.session42.test'))).toBe(true);
+  expect(await counts(complete)).toMatchObject({ people: 17, tenants: 12, songs, counted: songs });
 }, 240_000);
 
 it('a demonstration that is interrupted anywhere is completed at the next start, without duplicates', async () => {
   const { pool } = test.app.database;
   await pool.query(`create function cut() returns trigger language plpgsql as
     $$ begin raise exception 'cut short'; end $$`);
-  const places = [
+  const interruptions = [
     ['users', 'after insert', `new.email like 'anat@%'`],
     ['users', 'before update', `new.email like 'yoav@%'`],
     ['tenants', 'before insert', 'true'],
@@ -71,40 +71,40 @@ it('a demonstration that is interrupted anywhere is completed at the next start,
     ['release_plays', 'before insert', 'true'],
     ['code_ranges', 'before insert', `new.kind = 'upc'`],
   ];
-  for (const [table, when, where] of places) {
+  for (const [table, when, where] of interruptions) {
     await pool.query(
       `create trigger cut ${when} on ${table} for each row when (${where}) execute function cut()`,
     );
     await expect(
-      startDemonstration(test.app, () => {}, few),
+      startDemonstration(test.app, () => {}, fillWithFewSongs),
       `${table} ${where}`,
     ).rejects.toThrow();
     await pool.query(`drop trigger cut on ${table}`);
   }
-  await startDemonstration(test.app, () => {}, few);
-  expect(await amounts(test)).toEqual(await amounts(whole));
+  await startDemonstration(test.app, () => {}, fillWithFewSongs);
+  expect(await counts(test)).toEqual(await counts(complete));
 
-  const said: string[] = [];
-  await startDemonstration(test.app, (line) => said.push(line), few);
-  expect(said[0]).toMatch(/^Sign in/);
+  const lines: string[] = [];
+  await startDemonstration(test.app, (line) => lines.push(line), fillWithFewSongs);
+  expect(lines[0]).toMatch(/^Sign in/);
 }, 480_000);
 
 it('a song removed from a finished demonstration isn’t made again', async () => {
-  const { pool } = whole.app.database;
+  const { pool } = complete.app.database;
   await pool.query(`update releases set title = title || ' ' where in_feed`);
-  const before = await amounts(whole);
-  await startDemonstration(whole.app, () => {}, few);
-  expect(await amounts(whole)).toEqual(before);
+  const before = await counts(complete);
+  await startDemonstration(complete.app, () => {}, fillWithFewSongs);
+  expect(await counts(complete)).toEqual(before);
 });
 
 it('no demonstration site opens for a catalogue that the settings name', async () => {
   const [free, taken] = [await freePort(), await freePort()];
   const config = {
-    ...whole.app.config,
+    ...complete.app.config,
     catalogues: { linktone: `http://127.0.0.1:${taken}`, patiphon: `http://127.0.0.1:${free}` },
     ownCatalogues: ['patiphon'] as const,
   };
-  const close = await openDemonstrationSites({ ...whole.app, config });
+  const close = await openDemonstrationSites({ ...complete.app, config });
   await expect(fetch(`http://127.0.0.1:${taken}/`)).rejects.toThrow();
   expect((await fetch(`http://127.0.0.1:${free}/`)).status).toBe(200);
   const sound = await fetch(`http://127.0.0.1:${free}/sound/1.mp3`);

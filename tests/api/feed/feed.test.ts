@@ -7,10 +7,7 @@ import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration
 import { routes } from '../../../src/server/domains/feed/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-
-const day = 86_400_000;
-const from = (days: number) => new Date(Date.now() + days * day);
+import { inDays, nextPageOf, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
@@ -20,14 +17,14 @@ beforeAll(async () => {
   const songs: ReleaseSeed[] = [
     { title: 'רק פורסם' },
     { title: 'טיוטה', isPublished: false },
-    { title: 'ברדיו מאתמול', radio: from(-1) },
-    { title: 'ברדיו ממחר', radio: from(1), digital: from(-5) },
-    { title: 'דיגיטלי לפני שבוע', digital: from(-7), createdAt: from(-1) },
-    { title: 'דיגיטלי בעוד שבוע', digital: from(7) },
-    { title: 'ברדיו לפני שלושה, דיגיטלי בעתיד', radio: from(-3), digital: from(9) },
-    { title: 'מלינקטון', createdAt: from(-2), imported: { source: 'linktone', id: '1' } },
-    { title: 'מפטיפון', createdAt: from(-4), imported: { source: 'patiphon', id: '1' } },
-    { title: 'מפטיפון, רדיו בעתיד', radio: from(5), imported: { source: 'patiphon', id: '2' } },
+    { title: 'ברדיו מאתמול', radio: inDays(-1) },
+    { title: 'ברדיו ממחר', radio: inDays(1), digital: inDays(-5) },
+    { title: 'דיגיטלי לפני שבוע', digital: inDays(-7), createdAt: inDays(-1) },
+    { title: 'דיגיטלי בעוד שבוע', digital: inDays(7) },
+    { title: 'ברדיו לפני שלושה, דיגיטלי בעתיד', radio: inDays(-3), digital: inDays(9) },
+    { title: 'מלינקטון', createdAt: inDays(-2), imported: { source: 'linktone', id: '1' } },
+    { title: 'מפטיפון', createdAt: inDays(-4), imported: { source: 'patiphon', id: '1' } },
+    { title: 'מפטיפון, רדיו בעתיד', radio: inDays(5), imported: { source: 'patiphon', id: '2' } },
   ];
   for (const song of songs) await makeRelease(test.app, { artist, ...song });
 });
@@ -44,10 +41,11 @@ const inOrder = [
   'דיגיטלי לפני שבוע',
 ];
 
-const readAll = async (path: string): Promise<string[][]> => {
-  const { body, headers } = await test.visitor.fetch(path);
-  const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
-  return [titles(body), ...(next ? await readAll(next) : [])];
+/** The titles on this page and the next ones. */
+const readAll = async (path: string, caller = test.visitor): Promise<string[][]> => {
+  const page = await caller.fetch(path);
+  const next = nextPageOf(page);
+  return [titles(page.body), ...(next ? await readAll(next, caller) : [])];
 };
 
 describe('the feed', () => {
@@ -64,24 +62,23 @@ describe('the feed', () => {
 
   it('shows the twenty nearest coming songs, and all songs that are out', async () => {
     const other = await openTestApp();
-    const by = await makeArtist(other.app, { plan: 'unlimited' });
+    const otherArtist = await makeArtist(other.app, { plan: 'unlimited' });
     for (let ahead = 1; ahead <= 23; ahead += 1)
-      await makeRelease(other.app, { artist: by, title: `בעוד ${ahead}`, digital: from(ahead * 30) });
-    await makeRelease(other.app, { artist: by, title: 'יצא', digital: from(-1) });
-    const nearest = Array.from({ length: 20 }, (_, at) => `בעוד ${20 - at}`);
+      await makeRelease(other.app, {
+        artist: otherArtist,
+        title: `בעוד ${ahead}`,
+        digital: inDays(ahead * 30),
+      });
+    await makeRelease(other.app, { artist: otherArtist, title: 'יצא', digital: inDays(-1) });
+    const nearest = Array.from({ length: 20 }, (_, index) => `בעוד ${20 - index}`);
     const { body } = await other.visitor.send('GET /releases/all');
     expect(titles(body)).toEqual([...nearest, 'יצא']);
-    const read = async (path: string): Promise<string[]> => {
-      const page = await other.visitor.fetch(path);
-      const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
-      return [...titles(page.body), ...(next ? await read(next) : [])];
-    };
-    expect(await read('/api/releases/all?limit=7')).toEqual([...nearest, 'יצא']);
+    expect((await readAll('/api/releases/all?limit=7', other.visitor)).flat()).toEqual([...nearest, 'יצא']);
     await other.close();
   });
 
   it('shows each song once, even if several have the same date', async () => {
-    const radio = from(-400);
+    const radio = inDays(-400);
     for (const title of ['א', 'ב', 'ג', 'ד']) await makeRelease(test.app, { artist, title, radio });
     const pages = (await readAll('/api/releases/all?limit=3')).flat();
     expect(new Set(pages).size).toBe(pages.length);
@@ -135,7 +132,7 @@ describe('the feed', () => {
   });
 
   it('is cached until the next radio date or midnight in Israel', async () => {
-    const route = routes.find((one) => one.endpoint.path === endpoint.path);
+    const route = routes.find((candidate) => candidate.endpoint.path === endpoint.path);
     const until = async () => {
       const context = newContext(test.app, visitor);
       await route?.run(context, {
@@ -157,14 +154,14 @@ describe('the feed', () => {
 describe('an artist’s own songs', () => {
   it('are listed newest first with drafts, page by page, for their artist only', async () => {
     const mine = await makeArtist(test.app, { plan: 'unlimited' });
-    await makeRelease(test.app, { artist: mine, title: 'ראשון', createdAt: from(-2) });
-    await makeRelease(test.app, { artist: mine, title: 'טיוטה', isPublished: false, createdAt: from(-1) });
-    await makeRelease(test.app, { artist: mine, title: 'אחרון', radio: from(30) });
+    await makeRelease(test.app, { artist: mine, title: 'ראשון', createdAt: inDays(-2) });
+    await makeRelease(test.app, { artist: mine, title: 'טיוטה', isPublished: false, createdAt: inDays(-1) });
+    await makeRelease(test.app, { artist: mine, title: 'אחרון', radio: inDays(30) });
     const me = new Caller(test.origin, mine.token);
     const first = await me.send('GET /releases', { query: { limit: 2 } });
     expect(titles(first.body)).toEqual(['אחרון', 'טיוטה']);
     expect(first.body[1]).toMatchObject({ is_draft: true, is_paid: false, short_code: null });
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPageOf(first) ?? '';
     expect(titles((await me.fetch(next)).body)).toEqual(['ראשון']);
     expect((await (await test.signIn()).send('GET /releases')).body).toEqual([]);
     expect((await test.visitor.send('GET /releases')).status).toBe(401);
@@ -180,8 +177,8 @@ describe('an artist’s own songs', () => {
       [id],
     );
     const me = new Caller(test.origin, mine.token);
-    const [draft, heard] = (await me.send('GET /releases')).body;
-    expect(heard).toMatchObject({ title: 'נשמע', plays_week: 20 });
+    const [draft, played] = (await me.send('GET /releases')).body;
+    expect(played).toMatchObject({ title: 'נשמע', plays_week: 20 });
     expect(draft).toMatchObject({ title: 'עוד לא', plays_week: 0 });
     const codes = draft?.stops.map(({ code }: { code: string }) => code);
     expect(codes).toEqual(expect.arrayContaining(['AUDIO_MISSING', 'COVER_MISSING']));

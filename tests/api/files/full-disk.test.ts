@@ -20,15 +20,15 @@ function mount(folder: string): boolean {
 }
 
 let test: TestApp;
-let files: string;
-let isSmall: boolean;
+let folder: string;
+let isMounted: boolean;
 beforeAll(async () => {
   test = await openTestApp({ isWorker: false });
-  files = test.app.storage.incoming;
-  isSmall = mount(files);
+  folder = test.app.storage.incoming;
+  isMounted = mount(folder);
 });
 afterAll(async () => {
-  if (isSmall) execFileSync('umount', [files]);
+  if (isMounted) execFileSync('umount', [folder]);
   await test.close();
 });
 
@@ -36,13 +36,13 @@ describe('a full disk', () => {
   it('is reported as 507 and leaves nothing behind; uploads work again once there is room', async ({
     skip,
   }) => {
-    skip(!isSmall, 'this machine lays no small disk');
+    skip(!isMounted, 'this machine can’t mount a small disk');
     const artist = await test.signIn({ stageName: 'נועה' });
     const song = makeWav({ seconds: 10 });
-    const full = join(files, 'full');
-    await writeFile(full, Buffer.alloc(megabytes * 1024 * 1024 - 64 * 1024));
+    const filler = join(folder, 'full');
+    await writeFile(filler, Buffer.alloc(megabytes * 1024 * 1024 - 64 * 1024));
     const before = await snapshot(test);
-    for (let n = 0; n < 3; n++) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       expect(await sendFile(artist, song, 'song.wav', 'audio/wav')).toMatchObject({
         status: 507,
         body: { detail: 'STORAGE_FULL' },
@@ -54,22 +54,22 @@ describe('a full disk', () => {
     }
     expect(await snapshot(test)).toEqual(before);
     expect((await test.visitor.fetch('/healthz')).status).toBe(200);
-    await rm(full);
+    await rm(filler);
     expect((await sendFile(artist, song, 'song.wav', 'audio/wav')).status).toBe(201);
   });
 
   it('during an upload in parts is 507, and the upload continues once there is room', async ({ skip }) => {
-    skip(!isSmall, 'this machine lays no small disk');
+    skip(!isMounted, 'this machine can’t mount a small disk');
     const artist = await test.signIn({ stageName: 'נועה' });
     const song = makeWav({ seconds: 10 });
     const id = await announce(artist, song, 'song.wav');
-    const full = join(files, 'full');
-    await writeFile(full, Buffer.alloc(megabytes * 1024 * 1024 - 256 * 1024));
+    const filler = join(folder, 'full');
+    await writeFile(filler, Buffer.alloc(megabytes * 1024 * 1024 - 256 * 1024));
     expect(await sendPart(artist, id, 0, song)).toMatchObject({
       status: 507,
       body: { detail: 'STORAGE_FULL' },
     });
-    await rm(full);
+    await rm(filler);
     const head = await artist.send('HEAD /uploads/:id', { params: { id } });
     const offset = Number(head.headers.get('upload-offset'));
     expect((await sendPart(artist, id, offset, song.subarray(offset))).status).toBe(201);

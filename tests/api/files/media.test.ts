@@ -16,7 +16,7 @@ import { makeDocx } from '../../support/make-docx.ts';
 import { striped } from '../../support/make-images.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
 import { makeWav } from '../../support/make-wav.ts';
-import type { TestApp } from '../harness.ts';
+import { idOf, type TestApp } from '../harness.ts';
 import { onEachStorage } from '../storages.ts';
 import { openByHand } from './sending.ts';
 
@@ -24,15 +24,15 @@ onEachStorage((open) => {
   let test: TestApp;
   let owner: string;
   let mp3: Buffer;
-  const kept: Record<'mp3' | 'cover' | 'words' | 'secret', FileRow> = Object.create(null);
+  const files: Record<'mp3' | 'cover' | 'lyrics' | 'draft', FileRow> = Object.create(null);
 
   /** The files that something public shows. */
-  const shown = new Set<string>();
+  const publicIds = new Set<string>();
   const publish = (file: FileRow): Promise<void> => {
-    shown.add(file.id);
+    publicIds.add(file.id);
     return transact(newContext(test.app, system), (tx) => updateUses(tx, [file.id]));
   };
-  const again = async ({ id }: FileRow): Promise<FileRow> => {
+  const reload = async ({ id }: FileRow): Promise<FileRow> => {
     const file = (await filesById(test.app.database.orm, [id])).get(id);
     if (file === undefined) throw new Error('the file is gone');
     return file;
@@ -48,25 +48,25 @@ onEachStorage((open) => {
 
   beforeAll(async () => {
     test = await open();
-    registerUse(async (_db, ids) => new Set(ids.filter((id) => shown.has(id))));
+    registerUse(async (_db, ids) => new Set(ids.filter((id) => publicIds.has(id))));
     const noa = await test.signIn();
-    owner = (await noa.send('GET /auth/me')).body.id;
+    owner = await idOf(noa);
     mp3 = await makeMp3({ seconds: 3 });
-    kept.mp3 = await storeFile(test.app, owner, { bytes: mp3, name: 'שיר.mp3' });
-    kept.secret = await storeFile(test.app, owner, { bytes: mp3, name: 'טיוטה.mp3' });
+    files.mp3 = await storeFile(test.app, owner, { bytes: mp3, name: 'שיר.mp3' });
+    files.draft = await storeFile(test.app, owner, { bytes: mp3, name: 'טיוטה.mp3' });
     const picture = await striped(900, 600).jpeg().toBuffer();
-    kept.cover = await storeFile(test.app, owner, { bytes: picture, name: 'עטיפה.jpeg' });
-    kept.words = await storeFile(test.app, owner, { bytes: makeDocx(['מילים']), name: 'מילים.docx' });
-    for (const file of [kept.mp3, kept.cover, kept.words]) await publish(file);
+    files.cover = await storeFile(test.app, owner, { bytes: picture, name: 'עטיפה.jpeg' });
+    files.lyrics = await storeFile(test.app, owner, { bytes: makeDocx(['מילים']), name: 'מילים.docx' });
+    for (const file of [files.mp3, files.cover, files.lyrics]) await publish(file);
   });
   afterAll(() => test.close());
 
   describe('a public song', () => {
     it('is sent completely, can be cached for good, and can’t run scripts', async () => {
-      const answer = await get(`/media/${kept.mp3.id}`);
-      expect(answer.status).toBe(200);
-      expect(answer.bytes.equals(mp3)).toBe(true);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      const reply = await get(`/media/${files.mp3.id}`);
+      expect(reply.status).toBe(200);
+      expect(reply.bytes.equals(mp3)).toBe(true);
+      expect(Object.fromEntries(reply.headers)).toMatchObject({
         'content-type': 'audio/mpeg',
         'accept-ranges': 'bytes',
         'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
@@ -82,56 +82,56 @@ onEachStorage((open) => {
       ['bytes=-50', -50, -1],
       ['bytes=10-9999999', 10, -1],
     ])('is sent in the range %s', async (range, start, end) => {
-      const answer = await get(`/media/${kept.mp3.id}/listen`, { range });
+      const reply = await get(`/media/${files.mp3.id}/listen`, { range });
       const part = mp3.subarray(start, end === -1 ? undefined : end + 1);
-      expect(answer.status).toBe(206);
+      expect(reply.status).toBe(206);
       const from = start < 0 ? mp3.length + start : start;
-      expect(answer.headers.get('content-range')).toBe(
+      expect(reply.headers.get('content-range')).toBe(
         `bytes ${from}-${from + part.length - 1}/${mp3.length}`,
       );
-      expect(answer.bytes.equals(part)).toBe(true);
+      expect(reply.bytes.equals(part)).toBe(true);
     });
 
     it('refuses a range beyond its end, and ignores an invalid one', async () => {
-      const behind = await get(`/media/${kept.mp3.id}`, { range: `bytes=${mp3.length}-` });
+      const behind = await get(`/media/${files.mp3.id}`, { range: `bytes=${mp3.length}-` });
       expect(behind.status).toBe(416);
       expect(behind.headers.get('content-range')).toBe(`bytes */${mp3.length}`);
       for (const range of ['bytes=0-1,5-6', 'bytes=9-1', 'pages=1-2', 'bytes=-'])
-        expect((await get(`/media/${kept.mp3.id}`, { range })).status).toBe(200);
+        expect((await get(`/media/${files.mp3.id}`, { range })).status).toBe(200);
     });
 
     it('is sent completely if the client has a part of another version', async () => {
-      const etag = (await get(`/media/${kept.mp3.id}`)).headers.get('etag') ?? '';
-      const same = await get(`/media/${kept.mp3.id}`, { range: 'bytes=0-9', 'if-range': etag });
-      const other = await get(`/media/${kept.mp3.id}`, { range: 'bytes=0-9', 'if-range': '"other"' });
+      const etag = (await get(`/media/${files.mp3.id}`)).headers.get('etag') ?? '';
+      const same = await get(`/media/${files.mp3.id}`, { range: 'bytes=0-9', 'if-range': etag });
+      const other = await get(`/media/${files.mp3.id}`, { range: 'bytes=0-9', 'if-range': '"other"' });
       expect([same.status, other.status]).toEqual([206, 200]);
-      expect((await get(`/media/${kept.mp3.id}`, { 'if-none-match': etag })).status).toBe(304);
+      expect((await get(`/media/${files.mp3.id}`, { 'if-none-match': etag })).status).toBe(304);
     });
 
     it('answers HEAD with its length only', async () => {
-      for (const asked of [{}, { range: 'bytes=0-9' }, { range: 'bytes=99999999-' }] as Record<
+      for (const headers of [{}, { range: 'bytes=0-9' }, { range: 'bytes=99999999-' }] as Record<
         string,
         string
       >[]) {
-        const answer = await get(`/media/${kept.mp3.id}/listen`, asked, 'HEAD');
-        expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(mp3.length)]);
-        expect(answer.bytes.length).toBe(0);
+        const reply = await get(`/media/${files.mp3.id}/listen`, headers, 'HEAD');
+        expect([reply.status, reply.headers.get('content-length')]).toEqual([200, String(mp3.length)]);
+        expect(reply.bytes.length).toBe(0);
       }
     });
 
     it('has peaks for a waveform', async () => {
-      const answer = await get(`/media/${kept.mp3.id}/peaks`);
-      const peaks = z.array(z.number()).parse(JSON.parse(answer.bytes.toString()));
+      const reply = await get(`/media/${files.mp3.id}/peaks`);
+      const peaks = z.array(z.number()).parse(JSON.parse(reply.bytes.toString()));
       expect(peaks.length).toBeGreaterThan(10);
       expect(peaks.length).toBeLessThanOrEqual(600);
       expect(Math.max(...peaks)).toBeGreaterThan(0);
-      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(reply.headers.get('cache-control')).toContain('immutable');
     });
   });
 
   describe('a private file', () => {
     it('opens only with its own signature, for at most ten minutes', async () => {
-      const { secret } = kept;
+      const { draft: secret } = files;
       const other = await storeFile(test.app, owner, { bytes: mp3, name: 'אחר.mp3' });
       expect((await get(`/media/${secret.id}`)).status).toBe(404);
       const signed = fileUrl(test.app, secret);
@@ -153,11 +153,11 @@ onEachStorage((open) => {
     });
 
     it('can’t be opened or downloaded with an address for listening', async () => {
-      const heard = listenUrl(test.app, kept.secret) ?? '';
-      expect((await get(heard)).status).toBe(200);
-      expect((await get(heard.replace('/listen', ''))).status).toBe(404);
-      expect((await get(heard.replace('/listen', '/download'))).status).toBe(404);
-      expect((await get(heard.replace('/listen', '/peaks'))).status).toBe(200);
+      const address = listenUrl(test.app, files.draft) ?? '';
+      expect((await get(address)).status).toBe(200);
+      expect((await get(address.replace('/listen', ''))).status).toBe(404);
+      expect((await get(address.replace('/listen', '/download'))).status).toBe(404);
+      expect((await get(address.replace('/listen', '/peaks'))).status).toBe(200);
     });
 
     it('opens for everyone as soon as it is public', async () => {
@@ -166,16 +166,16 @@ onEachStorage((open) => {
       expect((await get(`/media/${file.id}`)).status).toBe(404);
       await publish(file);
       expect((await get(`/media/${file.id}`)).status).toBe(200);
-      expect(fileUrl(test.app, await again(file))).toBe(`/media/${file.id}`);
+      expect(fileUrl(test.app, await reload(file))).toBe(`/media/${file.id}`);
     });
 
     it('doesn’t open with an expired signature', async () => {
       const old = String(Math.floor(Date.now() / 1000) - 301);
       const { createHmac } = await import('node:crypto');
       const sig = createHmac('sha256', test.app.signingKey)
-        .update(`media file ${kept.secret.id} ${old}`)
+        .update(`media file ${files.draft.id} ${old}`)
         .digest('base64url');
-      expect((await get(`/media/${kept.secret.id}?expires=${old}&sig=${sig}`)).status).toBe(404);
+      expect((await get(`/media/${files.draft.id}?expires=${old}&sig=${sig}`)).status).toBe(404);
     });
   });
 
@@ -187,39 +187,39 @@ onEachStorage((open) => {
       expect(listenUrl(test.app, song)).toBeNull();
       await get(`/media/${song.id}/listen`);
       await expect
-        .poll(async () => listenUrl(test.app, await again(song)), { timeout: 20_000 })
+        .poll(async () => listenUrl(test.app, await reload(song)), { timeout: 20_000 })
         .not.toBeNull();
-      expect(listenUrl(test.app, await again(song))).toBe(`/media/${song.id}/listen`);
+      expect(listenUrl(test.app, await reload(song))).toBe(`/media/${song.id}/listen`);
       expect((await get(`/media/${song.id}`)).status).toBe(404);
       expect((await get(`/media/${song.id}/download`)).status).toBe(404);
-      const heard = await get(`/media/${song.id}/listen`);
-      expect(heard.headers.get('content-type')).toBe('audio/mpeg');
-      expect(heard.bytes.length).toBeLessThan(wav.length / 3);
-      const owned = fileUrl(test.app, await again(song));
-      expect(owned).toContain('sig=');
-      expect((await get(owned)).bytes.equals(wav)).toBe(true);
+      const listened = await get(`/media/${song.id}/listen`);
+      expect(listened.headers.get('content-type')).toBe('audio/mpeg');
+      expect(listened.bytes.length).toBeLessThan(wav.length / 3);
+      const ownerUrl = fileUrl(test.app, await reload(song));
+      expect(ownerUrl).toContain('sig=');
+      expect((await get(ownerUrl)).bytes.equals(wav)).toBe(true);
     });
 
     it('can be heard only by its owner while its MP3 is being made', async () => {
       const wav = makeWav({ seconds: 1 });
       const song = await storeFile(test.app, owner, { bytes: wav, name: 'שיר.wav' });
-      await expect.poll(async () => (await again(song)).listeningKey, { timeout: 20_000 }).not.toBeNull();
+      await expect.poll(async () => (await reload(song)).listeningKey, { timeout: 20_000 }).not.toBeNull();
       await publish(song);
       await test.app.database.pool.query('update files set listening_key = null where id = $1', [song.id]);
       expect((await get(`/media/${song.id}/listen`)).status).toBe(404);
-      const owned = fileUrl(test.app, song).replace('?', '/listen?');
-      expect((await get(owned)).headers.get('content-type')).toBe('audio/wav');
+      const ownerUrl = fileUrl(test.app, song).replace('?', '/listen?');
+      expect((await get(ownerUrl)).headers.get('content-type')).toBe('audio/wav');
     });
   });
 
   describe('a picture', () => {
     it('is sent in the requested size as WebP, or as AVIF to browsers that accept it', async () => {
-      await expect.poll(async () => (await again(kept.cover)).hasAvif, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await reload(files.cover)).hasAvif, { timeout: 20_000 }).toBe(1);
       const file = await storeFile(test.app, owner, {
         bytes: await striped(700, 700).png().toBuffer(),
         name: 'a',
       });
-      await expect.poll(async () => (await again(file)).hasAvif, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await reload(file)).hasAvif, { timeout: 20_000 }).toBe(1);
       await publish(file);
       for (const size of [160, 320, 640, 1280]) {
         const webp = await get(`/media/${file.id}/${size}`, { accept: 'image/webp,*/*' });
@@ -244,31 +244,31 @@ onEachStorage((open) => {
     });
 
     it('has no sound, and a song has no picture sizes: both are 404', async () => {
-      expect((await get(`/media/${kept.mp3.id}/320`)).status).toBe(404);
-      expect((await get(`/media/${kept.cover.id}/listen`)).status).toBe(404);
-      expect((await get(`/media/${kept.cover.id}/peaks`)).status).toBe(404);
+      expect((await get(`/media/${files.mp3.id}/320`)).status).toBe(404);
+      expect((await get(`/media/${files.cover.id}/listen`)).status).toBe(404);
+      expect((await get(`/media/${files.cover.id}/peaks`)).status).toBe(404);
     });
   });
 
   describe('a download', () => {
     it('has its Hebrew name or the requested one, with the right extension', async () => {
-      const own = await get(`/media/${kept.words.id}/download`);
-      expect(own.headers.get('content-disposition')).toBe(
+      const withOwnName = await get(`/media/${files.lyrics.id}/download`);
+      expect(withOwnName.headers.get('content-disposition')).toBe(
         `attachment; filename="_____.docx"; filename*=UTF-8''${encodeURIComponent('מילים.docx')}`,
       );
-      const named = await get(
-        `/media/${kept.mp3.id}/download?name=${encodeURIComponent('נועה – "לילה"\r\nx: y')}`,
+      const withGivenName = await get(
+        `/media/${files.mp3.id}/download?name=${encodeURIComponent('נועה – "לילה"\r\nx: y')}`,
       );
-      const told = named.headers.get('content-disposition') ?? '';
-      expect(decodeURIComponent(told.split("UTF-8''")[1] ?? '')).toBe('נועה – "לילה"x: y.mp3');
-      expect(told.split('"')[1]).toMatch(/^[\x20-\x7e]+\.mp3$/);
-      const kind = await get(`/media/${kept.cover.id}/download?name=cover.exe`);
-      expect(kind.headers.get('content-disposition')).toContain('filename="cover.exe.jpg"');
+      const disposition = withGivenName.headers.get('content-disposition') ?? '';
+      expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe('נועה – "לילה"x: y.mp3');
+      expect(disposition.split('"')[1]).toMatch(/^[\x20-\x7e]+\.mp3$/);
+      const withWrongExtension = await get(`/media/${files.cover.id}/download?name=cover.exe`);
+      expect(withWrongExtension.headers.get('content-disposition')).toContain('filename="cover.exe.jpg"');
     });
 
     it('starts when someone opens a document’s address', async () => {
-      const answer = await get(`/media/${kept.words.id}`);
-      expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+      const reply = await get(`/media/${files.lyrics.id}`);
+      expect(reply.headers.get('content-disposition')).toMatch(/^attachment/);
     });
   });
 
@@ -293,27 +293,29 @@ onEachStorage((open) => {
       const { s3 } = test.app.config.storage;
       const port = s3?.endpoint && Number(new URL(s3.endpoint).port).toString(16).toUpperCase();
       /** The inodes of connections to the store; those of other processes are among them. */
-      const toStore = new RegExp(`^ +\\d+: \\w+:\\w+ \\w+:0*${port} 01(?: +\\S+){5} +(\\d+)`, 'gm');
-      const open = async (): Promise<number> => {
-        const own = await Promise.all(
+      const storeConnections = new RegExp(`^ +\\d+: \\w+:\\w+ \\w+:0*${port} 01(?: +\\S+){5} +(\\d+)`, 'gm');
+      const countOpen = async (): Promise<number> => {
+        const links = await Promise.all(
           (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
         );
-        if (!port) return own.filter((link) => link.includes(long.id)).length;
+        if (!port) return links.filter((link) => link.includes(long.id)).length;
         const table = await readFile('/proc/self/net/tcp', 'utf8');
-        return [...table.matchAll(toStore)].filter(([, inode]) => own.includes(`socket:[${inode}]`)).length;
+        return [...table.matchAll(storeConnections)].filter(([, inode]) =>
+          links.includes(`socket:[${inode}]`),
+        ).length;
       };
-      const before = await open();
-      const hands = await Promise.all(
+      const before = await countOpen();
+      const connections = await Promise.all(
         Array.from({ length: 20 }, () =>
           openByHand(test.origin, `GET /media/${long.id} HTTP/1.1\nHost: x\n\n`),
         ),
       );
-      await Promise.all(hands.map(({ answered }) => answered));
-      for (const { socket } of hands) socket.pause();
-      expect(await open()).toBeGreaterThan(before + 10);
-      for (const { socket } of hands) socket.destroy();
+      await Promise.all(connections.map(({ answered }) => answered));
+      for (const { socket } of connections) socket.pause();
+      expect(await countOpen()).toBeGreaterThan(before + 10);
+      for (const { socket } of connections) socket.destroy();
       // A few connections to the store wait for the next call.
-      await expect.poll(open, { timeout: 30_000 }).toBeLessThan(before + 5);
+      await expect.poll(countOpen, { timeout: 30_000 }).toBeLessThan(before + 5);
     });
   });
 });

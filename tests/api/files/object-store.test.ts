@@ -25,7 +25,7 @@ inObjectStore((open) => {
   };
 
   /** The product with a connection to the store that tests can cut. */
-  const openByLine = async () => {
+  const openWithCuttableStore = async () => {
     const settings = await storeSettings(inject('objectStore'));
     const line = await openFaultyConnection(() =>
       createConnection(Number(new URL(settings.STORAGE_ENDPOINT).port), '127.0.0.1'),
@@ -54,11 +54,11 @@ inObjectStore((open) => {
     for (const caller of [noa, there, noa]) {
       expect((await sendPart(caller, id, offset, song.subarray(offset, offset + step))).status).toBe(200);
       offset += step;
-      for (const one of [noa, there]) expect(await offsetOf(one, id)).toBe(offset);
+      for (const reader of [noa, there]) expect(await offsetOf(reader, id)).toBe(offset);
     }
     const last = song.subarray(offset);
-    const answers = await Promise.all([noa, there].map((caller) => sendPart(caller, id, offset, last)));
-    expect(answers.map(({ status }) => status)).toContain(201);
+    const replies = await Promise.all([noa, there].map((caller) => sendPart(caller, id, offset, last)));
+    expect(replies.map(({ status }) => status)).toContain(201);
     const again = await Promise.all([noa, there].map((caller) => sendPart(caller, id, offset, last)));
     expect(again.map(({ status }) => status)).toEqual([201, 201]);
     const [here, elsewhere] = again;
@@ -87,17 +87,17 @@ inObjectStore((open) => {
     const song = makeWav({ seconds: 60 });
     const id = await announce(noa, song, 'שיר.wav');
     const head = `PATCH /api/uploads/${id} HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: application/offset+octet-stream\nUpload-Offset: 0\nContent-Length: ${song.length}\n\n`;
-    const hand = await openByHand(test.origin, head);
-    await hand.write(song.subarray(0, 5_000_000));
+    const connection = await openByHand(test.origin, head);
+    await connection.write(song.subarray(0, 5_000_000));
     await expect.poll(() => offsetOf(there, id)).toBeGreaterThan(4_000_000);
-    hand.socket.destroy();
+    connection.socket.destroy();
     await expect.poll(() => offsetOf(there, id)).toBe(5_000_000);
     const done = await sendPart(there, id, 5_000_000, song.subarray(5_000_000));
     expect(done).toMatchObject({ status: 201, body: { sha256: sha256(song) } });
   });
 
   it('while the store is down, only calls that need it are 503; an upload continues afterwards', async () => {
-    const { line, test } = await openByLine();
+    const { line, test } = await openWithCuttableStore();
     const noa = await test.signIn({ stageName: 'נועה' });
     const { body: cover } = await sendFile(noa, await striped(300, 300).png().toBuffer(), 'a.png');
     const song = makeWav({ seconds: 60 });
@@ -111,13 +111,13 @@ inObjectStore((open) => {
     expect(await ready()).toEqual({ status: 'degraded', database: 'up', storage: 'down' });
     expect((await test.visitor.fetch('/api/releases/all')).status).toBe(200);
     expect((await noa.send('GET /auth/me')).status).toBe(200);
-    for (const away of [
+    for (const reply of [
       await noa.fetch(cover.url),
       await sendPart(noa, id, half, song.subarray(half)),
       await sendFile(noa, await makeMp3(), 'a.mp3'),
     ]) {
-      expect(away).toMatchObject({ status: 503, body: { detail: 'UNAVAILABLE' } });
-      expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(reply).toMatchObject({ status: 503, body: { detail: 'UNAVAILABLE' } });
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     }
 
     await line.mend();
@@ -129,7 +129,7 @@ inObjectStore((open) => {
   });
 
   it('a listening copy is made once the store is back, however long it was down', async () => {
-    const { line, test } = await openByLine();
+    const { line, test } = await openWithCuttableStore();
     const noa = await test.signIn({ stageName: 'נועה' });
     const { body: song } = await sendFile(noa, makeWav({ seconds: 2 }), 'שיר.wav');
     const [, fileId] = String(song.path).split('/media/');
@@ -159,14 +159,15 @@ inObjectStore((open) => {
   }, 90_000);
 
   it('a store that accepts calls but never answers is soon reported as down', async () => {
-    const { line, test } = await openByLine();
+    const { line, test } = await openWithCuttableStore();
     const noa = await test.signIn({ stageName: 'נועה' });
     const { body: cover } = await sendFile(noa, await striped(300, 300).png().toBuffer(), 'a.png');
     const song = makeWav({ seconds: 30 });
     const id = await announce(noa, song, 'שיר.wav');
     await line.cut('silent');
-    const answers = await Promise.all([noa.fetch(cover.url), sendPart(noa, id, 0, song)]);
-    for (const away of answers) expect(away).toMatchObject({ status: 503, body: { detail: 'UNAVAILABLE' } });
+    const replies = await Promise.all([noa.fetch(cover.url), sendPart(noa, id, 0, song)]);
+    for (const reply of replies)
+      expect(reply).toMatchObject({ status: 503, body: { detail: 'UNAVAILABLE' } });
     expect(await (await test.visitor.fetch('/readyz')).body).toMatchObject({ status: 'degraded' });
     await line.mend();
     expect(await sendPart(noa, id, await offsetOf(noa, id), song)).toMatchObject({
@@ -176,17 +177,17 @@ inObjectStore((open) => {
   }, 60_000);
 
   it('a store that fails in the middle of a part keeps what it has received', async () => {
-    const { line, test } = await openByLine();
+    const { line, test } = await openWithCuttableStore();
     const noa = await test.signIn({ stageName: 'נועה' });
     const song = makeWav({ seconds: 120 });
     const id = await announce(noa, song, 'שיר.wav');
     const head = `PATCH /api/uploads/${id} HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: application/offset+octet-stream\nUpload-Offset: 0\nContent-Length: ${song.length}\n\n`;
-    const hand = await openByHand(test.origin, head);
-    await hand.write(song.subarray(0, 9_000_000));
+    const connection = await openByHand(test.origin, head);
+    await connection.write(song.subarray(0, 9_000_000));
     await expect.poll(() => offsetOf(noa, id)).toBe(9_000_000);
     await line.cut('refused');
-    await hand.write(song.subarray(9_000_000));
-    expect(await hand.answered).toMatch(/^HTTP\/1.1 503 .*"detail":"UNAVAILABLE"/s);
+    await connection.write(song.subarray(9_000_000));
+    expect(await connection.answered).toMatch(/^HTTP\/1.1 503 .*"detail":"UNAVAILABLE"/s);
     await line.mend();
     const offset = await offsetOf(noa, id);
     expect(offset).toBeGreaterThanOrEqual(9_000_000);
@@ -207,27 +208,27 @@ inObjectStore((open) => {
     });
     const noa = await test.signIn({ stageName: 'נועה' });
     const mp3 = await makeMp3({ seconds: 20 });
-    const { body: kept } = await sendFile(noa, mp3, 'a.mp3');
+    const { body: stored } = await sendFile(noa, mp3, 'a.mp3');
     const song = makeWav({ seconds: 60 });
     const id = await announce(noa, song, 'שיר.wav');
     const half = 6_000_000;
     expect((await sendPart(noa, id, 0, song.subarray(0, half))).status).toBe(200);
-    const rest = () => sendPart(noa, id, half, song.subarray(half));
+    const sendRest = () => sendPart(noa, id, half, song.subarray(half));
     const countFiles = async () =>
       (await test.app.database.pool.query('select count(*)::int as n from files')).rows[0].n;
 
     store.fault = '500';
-    for (const away of [await noa.fetch(kept.url), await rest()]) expect(away.status).toBe(503);
+    for (const reply of [await noa.fetch(stored.url), await sendRest()]) expect(reply.status).toBe(503);
     store.fault = 'full';
-    expect(await rest()).toMatchObject({ status: 507, body: { detail: 'STORAGE_FULL' } });
+    expect(await sendRest()).toMatchObject({ status: 507, body: { detail: 'STORAGE_FULL' } });
     expect(await sendFile(noa, mp3, 'b.mp3')).toMatchObject({ status: 507 });
     store.fault = 'half';
-    await expect(bytesAt(test.origin + kept.url)).rejects.toThrow();
-    expect((await rest()).status).toBe(503);
+    await expect(bytesAt(test.origin + stored.url)).rejects.toThrow();
+    expect((await sendRest()).status).toBe(503);
     expect(await countFiles()).toBe(1);
 
     store.fault = null;
-    expect((await bytesAt(test.origin + kept.url)).equals(mp3)).toBe(true);
+    expect((await bytesAt(test.origin + stored.url)).equals(mp3)).toBe(true);
     const offset = await offsetOf(noa, id);
     const done = await sendPart(noa, id, offset, song.subarray(offset));
     expect(done).toMatchObject({ status: 201, body: { sha256: sha256(song) } });
@@ -242,16 +243,16 @@ inObjectStore((open) => {
     const id = wav.path.slice('/media/'.length);
     const folder = `${id.slice(-2)}/${id}`;
     await expect.poll(() => filesIn(test.app, folder), { timeout: 20_000 }).toContain('listen.mp3');
-    const made = await noa.send('POST /releases', {
+    const created = await noa.send('POST /releases', {
       body: { title: 'שיר', genre: 'pop', cover_image_path: cover.path, wav_file_path: wav.path },
     });
-    expect([made.status, made.body]).toEqual([201, expect.anything()]);
-    const heard = await fetch(`${test.origin}${wav.path}/listen`, { headers: { range: 'bytes=0-99' } });
-    expect([heard.status, heard.headers.get('content-type')]).toEqual([206, 'audio/mpeg']);
-    const card = await fetch(`${test.origin}/r/${made.body.short_code}/card.jpg`);
+    expect([created.status, created.body]).toEqual([201, expect.anything()]);
+    const listened = await fetch(`${test.origin}${wav.path}/listen`, { headers: { range: 'bytes=0-99' } });
+    expect([listened.status, listened.headers.get('content-type')]).toEqual([206, 'audio/mpeg']);
+    const card = await fetch(`${test.origin}/r/${created.body.short_code}/card.jpg`);
     expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(Number(card.headers.get('content-length'))).toBe((await card.arrayBuffer()).byteLength);
-    expect(await filesIn(test.app, `share-cards/${made.body.id}`)).toHaveLength(1);
+    expect(await filesIn(test.app, `share-cards/${created.body.id}`)).toHaveLength(1);
     const { body: takeout } = await noa.send('POST /auth/takeout');
     const zip = await bytesAt(test.origin + takeout.url);
     expect(zip.includes(await bytesAt(test.origin + wav.url))).toBe(true);
@@ -271,14 +272,14 @@ inObjectStore((open) => {
     const noa = await test.signIn({ stageName: 'נועה' });
     const mp3 = await makeMp3({ seconds: 3 });
     const { body } = await sendFile(noa, mp3, 'שיר.mp3');
-    const asked = await fetch(test.origin + body.url, { redirect: 'manual' });
-    expect(asked.status).toBe(302);
-    expect(asked.headers.get('cache-control')).toBe('no-store');
-    const link = new URL(asked.headers.get('location') ?? '');
+    const redirect = await fetch(test.origin + body.url, { redirect: 'manual' });
+    expect(redirect.status).toBe(302);
+    expect(redirect.headers.get('cache-control')).toBe('no-store');
+    const link = new URL(redirect.headers.get('location') ?? '');
     expect(link.origin).toBe(test.app.storage.origin);
-    const piece = await fetch(link, { headers: { range: 'bytes=100-299' } });
-    expect([piece.status, piece.headers.get('content-type')]).toEqual([206, 'audio/mpeg']);
-    expect(Buffer.from(await piece.arrayBuffer()).equals(mp3.subarray(100, 300))).toBe(true);
+    const range = await fetch(link, { headers: { range: 'bytes=100-299' } });
+    expect([range.status, range.headers.get('content-type')]).toEqual([206, 'audio/mpeg']);
+    expect(Buffer.from(await range.arrayBuffer()).equals(mp3.subarray(100, 300))).toBe(true);
     const [address, query] = body.url.split('?');
     const download = await fetch(`${test.origin}${address}/download?${query}&name=x`);
     expect(download.headers.get('content-disposition')).toBe(
@@ -297,7 +298,7 @@ inObjectStore((open) => {
       /nobody-s-bucket can’t be used: there is no such bucket/,
     ],
     ['a wrong key', { STORAGE_SECRET_KEY: 'wrong' }, /the store refuses the keys/],
-  ])('%s stops the start with an explanation', async (_what, env, sentence) => {
-    await expect(open({ env })).rejects.toThrow(sentence);
+  ])('%s stops the start with an explanation', async (_fault, env, message) => {
+    await expect(open({ env })).rejects.toThrow(message);
   });
 });

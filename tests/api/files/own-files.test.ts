@@ -4,7 +4,7 @@ import { transact } from '../../../src/server/database/transact.ts';
 import { ownFile, registerUse, updateUses } from '../../../src/server/domains/files/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { striped } from '../../support/make-images.ts';
-import type { TestApp } from '../harness.ts';
+import { idOf, lockAwaited, type TestApp } from '../harness.ts';
 import { onEachStorage } from '../storages.ts';
 import { sendFile } from './sending.ts';
 
@@ -25,7 +25,6 @@ onEachStorage((open) => {
 
   const upload = async (caller: Caller): Promise<string> =>
     (await sendFile(caller, cover, 'a.png')).body.path;
-  const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
   const discard = (caller: Caller, paths: string[]) =>
     caller.send('POST /uploads/discard', { body: { paths } });
   const sign = (caller: Caller, path: string) => caller.send('POST /uploads/sign', { body: { path } });
@@ -51,8 +50,8 @@ onEachStorage((open) => {
 
     it('can’t become another person’s profile picture', async () => {
       const path = await upload(noa);
-      const taken = await dana.send('PATCH /auth/me', { body: { picture_url: path } });
-      expect(taken).toMatchObject({ status: 422, body: { fields: { picture_url: 'FILE_UNKNOWN' } } });
+      const refused = await dana.send('PATCH /auth/me', { body: { picture_url: path } });
+      expect(refused).toMatchObject({ status: 422, body: { fields: { picture_url: 'FILE_UNKNOWN' } } });
       expect((await noa.send('PATCH /auth/me', { body: { picture_url: path } })).status).toBe(200);
     });
 
@@ -104,14 +103,7 @@ onEachStorage((open) => {
       await transact(newContext(test.app, system), async (tx) => {
         await ownFile(tx.orm, noaId, path, 'image', 'image_url');
         discarding = discard(noa, [path]);
-        await expect
-          .poll(async () => {
-            const { rows } = await test.app.database.pool.query(
-              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            );
-            return rows.length;
-          })
-          .toBe(1);
+        await lockAwaited(test);
         used.add(id);
       });
       expect(await discarding).toMatchObject({ body: { deleted: 0 } });

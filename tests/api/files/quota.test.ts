@@ -4,7 +4,7 @@ import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeWav } from '../../support/make-wav.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { idOf, openTestApp, type TestApp } from '../harness.ts';
 import { announce, sendFile, sendPart } from './sending.ts';
 
 const MB = 1024 * 1024;
@@ -15,9 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const open = (caller: Caller, bytes: number) =>
+const announceSong = (caller: Caller, bytes: number) =>
   caller.send('POST /uploads', { body: { name: 'song.wav', bytes, type: 'audio/wav' } });
-const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
 /** Gives an account a file of this many bytes. */
 const fill = async (caller: Caller, bytes: number): Promise<void> => {
   const id = randomUUID();
@@ -36,19 +35,19 @@ describe('an account’s quota', () => {
   it('counts files, and uploads from their start', async () => {
     const noa = await test.signIn({ stageName: 'נועה' });
     await fill(noa, 400 * MB);
-    const begun = await open(noa, 500 * MB);
-    expect(begun.status).toBe(201);
-    expect(await open(noa, 200 * MB)).toMatchObject(exceeded(900 * MB, 200 * MB));
-    expect((await noa.send('DELETE /uploads/:id', { params: { id: begun.body.id } })).status).toBe(204);
-    expect((await open(noa, 200 * MB)).status).toBe(201);
+    const announced = await announceSong(noa, 500 * MB);
+    expect(announced.status).toBe(201);
+    expect(await announceSong(noa, 200 * MB)).toMatchObject(exceeded(900 * MB, 200 * MB));
+    expect((await noa.send('DELETE /uploads/:id', { params: { id: announced.body.id } })).status).toBe(204);
+    expect((await announceSong(noa, 200 * MB)).status).toBe(201);
   });
 
   it('counts each of twenty uploads that start at once, and no other account’s', async () => {
     const [noa, dana] = [await test.signIn(), await test.signIn()];
-    const all = await Promise.all(Array.from({ length: 20 }, () => open(noa, 100 * MB)));
-    expect(all.filter(({ status }) => status === 201)).toHaveLength(10);
-    expect(all.filter(({ status }) => status === 403)).toHaveLength(10);
-    expect((await open(dana, 900 * MB)).status).toBe(201);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => announceSong(noa, 100 * MB)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(replies.filter(({ status }) => status === 403)).toHaveLength(10);
+    expect((await announceSong(dana, 900 * MB)).status).toBe(201);
   });
 
   it('applies to a file sent in one request, before anything is stored', async () => {
@@ -81,19 +80,21 @@ describe('an account’s quota', () => {
     for (const { token } of [artist, operator]) {
       const caller = new Caller(test.origin, token);
       await fill(caller, 1.5 * GB);
-      expect((await open(caller, 500 * MB)).status).toBe(201);
-      expect(await open(caller, 100 * MB)).toMatchObject(exceeded(1.5 * GB + 500 * MB, 100 * MB, 2 * GB));
+      expect((await announceSong(caller, 500 * MB)).status).toBe(201);
+      expect(await announceSong(caller, 100 * MB)).toMatchObject(
+        exceeded(1.5 * GB + 500 * MB, 100 * MB, 2 * GB),
+      );
     }
   });
 
   it('has room again once an unfinished upload has expired', async () => {
     const noa = await test.signIn();
-    const begun = await open(noa, 1_000 * MB);
-    expect((await open(noa, 100 * MB)).status).toBe(403);
+    const announced = await announceSong(noa, 1_000 * MB);
+    expect((await announceSong(noa, 100 * MB)).status).toBe(403);
     await test.app.database.pool.query('update uploads set expires_at = now() where id = $1', [
-      begun.body.id,
+      announced.body.id,
     ]);
-    expect((await open(noa, 100 * MB)).status).toBe(201);
+    expect((await announceSong(noa, 100 * MB)).status).toBe(201);
   });
 });
 
@@ -108,13 +109,13 @@ describe('an account with an unconfirmed address', () => {
 
   it('can send files of up to 20 MB until the address is confirmed', async () => {
     const noa = await unconfirmed();
-    expect((await open(noa, 20 * MB)).status).toBe(201);
-    expect(await open(noa, 20 * MB + 1)).toMatchObject(refused);
+    expect((await announceSong(noa, 20 * MB)).status).toBe(201);
+    expect(await announceSong(noa, 20 * MB + 1)).toMatchObject(refused);
     expect(await sendFile(noa, makeWav({ seconds: 130 }), 'a.wav')).toMatchObject(refused);
     expect((await sendFile(noa, makeWav({ seconds: 1 }), 'a.wav')).status).toBe(201);
     await test.app.database.pool.query('update users set email_confirmed_at = now() where id = $1', [
       await idOf(noa),
     ]);
-    expect((await open(noa, 100 * MB)).status).toBe(201);
+    expect((await announceSong(noa, 100 * MB)).status).toBe(201);
   });
 });

@@ -23,11 +23,11 @@ export async function announce(
   const { status, body } = await caller.send('POST /uploads', {
     body: { name, bytes: content.length, type: '' },
   });
-  if (status !== 201) throw new Error(`announced, and answered ${status} ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`announcing was answered ${status} ${JSON.stringify(body)}`);
   return body.id;
 }
 
-/** Sends a part from `offset` on. */
+/** Sends a part of an upload, from `offset` on. */
 export const sendPart = (caller: Caller, id: string, offset: number, part: Uint8Array): Promise<Received> =>
   caller.fetch(`/api/uploads/${id}`, {
     method: 'PATCH',
@@ -35,10 +35,14 @@ export const sendPart = (caller: Caller, id: string, offset: number, part: Uint8
     body: Buffer.from(part),
   });
 
+/** How many bytes of an upload have arrived. */
 export const offsetOf = async (caller: Caller, id: string): Promise<number> =>
   Number((await caller.send('HEAD /uploads/:id', { params: { id } })).headers.get('upload-offset'));
 
-/** A connection for a request written by hand; `answered` has the reply's head, and maybe some of its body. */
+/**
+ * Opens a connection and writes the head of a request, whose body the test then writes piece by piece. `answered` is the
+ * reply’s head, and maybe some of its body.
+ */
 export async function openByHand(origin: string, head: string) {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

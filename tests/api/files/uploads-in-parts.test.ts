@@ -53,10 +53,13 @@ onEachStorage((open) => {
 
     it('gets the same reply when its last part is sent again', async () => {
       const id = await announce(noa, song);
-      const all = await Promise.all([sendPart(noa, id, 0, song), sendPart(noa, id, 0, song)]);
-      const [won] = all.filter(({ status }) => status === 201);
+      const replies = await Promise.all([sendPart(noa, id, 0, song), sendPart(noa, id, 0, song)]);
+      const [first] = replies.filter(({ status }) => status === 201);
       const again = await sendPart(noa, id, 0, song);
-      expect(again).toMatchObject({ status: 201, body: { path: won?.body.path, sha256: won?.body.sha256 } });
+      expect(again).toMatchObject({
+        status: 201,
+        body: { path: first?.body.path, sha256: first?.body.sha256 },
+      });
       expect(await offsetOf(noa, id)).toBe(song.length);
       const { rows } = await test.app.database.pool.query(
         'select count(*)::int as n from files where id = $1',
@@ -68,8 +71,8 @@ onEachStorage((open) => {
     it('refuses a part at a wrong offset, and says the right one', async () => {
       const id = await announce(noa, song);
       await sendPart(noa, id, 0, song.subarray(0, 1_000));
-      const off = await sendPart(noa, id, 999, song.subarray(999));
-      expect(off).toMatchObject({
+      const refused = await sendPart(noa, id, 999, song.subarray(999));
+      expect(refused).toMatchObject({
         status: 409,
         body: { detail: 'OFFSET_MISMATCH', data: { offset: 1_000 } },
       });
@@ -79,14 +82,14 @@ onEachStorage((open) => {
     it('arrives completely even if its connection is lost at 1, 50 and 99 percent', async () => {
       const id = await announce(noa, song);
       let offset = 0;
-      for (const share of [0.01, 0.5, 0.99]) {
-        const until = Math.floor(song.length * share);
+      for (const fraction of [0.01, 0.5, 0.99]) {
+        const until = Math.floor(song.length * fraction);
         const head = `PATCH /api/uploads/${id} HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: application/offset+octet-stream\nUpload-Offset: ${offset}\nContent-Length: ${song.length - offset}\n\n`;
-        const hand = await openByHand(test.origin, head);
-        await hand.write(song.subarray(offset, until));
+        const connection = await openByHand(test.origin, head);
+        await connection.write(song.subarray(offset, until));
         await expect.poll(() => offsetOf(noa, id)).toBe(until);
-        hand.socket.destroy();
-        await hand.closed;
+        connection.socket.destroy();
+        await connection.closed;
         offset = await offsetOf(noa, id);
         expect(offset).toBe(until);
         await expect
@@ -108,11 +111,11 @@ onEachStorage((open) => {
       const id = await announce(noa, song);
       const half = Math.floor(song.length / 2);
       const other = makeWav({ seconds: 10, sample: () => 0.5 }).subarray(0, half);
-      const answers = await Promise.all([
+      const replies = await Promise.all([
         sendPart(noa, id, 0, song.subarray(0, half)),
         sendPart(noa, id, 0, other),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       expect(await offsetOf(noa, id)).toBe(half);
     });
 
@@ -122,17 +125,17 @@ onEachStorage((open) => {
       const silent = await openByHand(test.origin, head);
       await silent.write(song.subarray(0, 100_000));
       await expect.poll(() => offsetOf(noa, id)).toBe(100_000);
-      const answer = () => sendPart(noa, id, 100_000, song.subarray(100_000));
-      expect((await answer()).status).toBe(409);
-      await expect.poll(async () => (await answer()).status, { timeout: 10_000, interval: 500 }).toBe(201);
+      const sendRest = () => sendPart(noa, id, 100_000, song.subarray(100_000));
+      expect((await sendRest()).status).toBe(409);
+      await expect.poll(async () => (await sendRest()).status, { timeout: 10_000, interval: 500 }).toBe(201);
       await silent.closed;
     });
 
     it('of an unsupported type is refused at its first part, and deleted', async () => {
       const junk = Buffer.alloc(300_000, 7);
       const id = await announce(noa, junk, 'song.wav');
-      const sent = await sendPart(noa, id, 0, junk.subarray(0, 100_000));
-      expect(sent).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
+      const reply = await sendPart(noa, id, 0, junk.subarray(0, 100_000));
+      expect(reply).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
       expect((await noa.send('HEAD /uploads/:id', { params: { id } })).status).toBe(404);
       expect(await hasArrived(id)).toBe(false);
     });
@@ -142,8 +145,8 @@ onEachStorage((open) => {
       const { body } = await noa.send('POST /uploads', {
         body: { name: 'a.png', bytes: 26 * 1024 * 1024, type: '' },
       });
-      const sent = await sendPart(noa, body.id, 0, image.subarray(0, 200_000));
-      expect(sent).toMatchObject({ status: 413, body: { detail: 'TOO_LARGE' } });
+      const reply = await sendPart(noa, body.id, 0, image.subarray(0, 200_000));
+      expect(reply).toMatchObject({ status: 413, body: { detail: 'TOO_LARGE' } });
     });
 
     it('accepts no more bytes than announced', async () => {
@@ -187,20 +190,20 @@ onEachStorage((open) => {
     });
 
     it('expires after a day, and its bytes are removed; younger ones stay', async () => {
-      const old = await announce(noa, song);
+      const expired = await announce(noa, song);
       const young = await announce(noa, song);
-      for (const id of [old, young]) await sendPart(noa, id, 0, song.subarray(0, 5_000));
+      for (const id of [expired, young]) await sendPart(noa, id, 0, song.subarray(0, 5_000));
       await test.app.database.pool.query(
         `update uploads set expires_at = now() - interval '1 second' where id = $1`,
-        [old],
+        [expired],
       );
-      expect((await sendPart(noa, old, 5_000, song.subarray(5_000))).status).toBe(404);
-      const left = join(test.app.storage.incoming, 'left-by-a-crash.part');
-      await writeFile(left, 'x');
-      await utimes(left, new Date(0), new Date(0));
+      expect((await sendPart(noa, expired, 5_000, song.subarray(5_000))).status).toBe(404);
+      const leftover = join(test.app.storage.incoming, 'left-by-a-crash.part');
+      await writeFile(leftover, 'x');
+      await utimes(leftover, new Date(0), new Date(0));
       await cleanUp();
       expect(await hasArrived(young)).toBe(true);
-      expect(await hasArrived(old)).toBe(false);
+      expect(await hasArrived(expired)).toBe(false);
       expect(await parts()).not.toContain('left-by-a-crash.part');
     });
   });

@@ -42,7 +42,7 @@ onEachStorage((open) => {
     const contents = await Promise.all(
       names.map(async (name) => buffer(await test.app.storage.read(`${folder}/${name}`))),
     );
-    return names.filter((_, at) => contents[at]?.includes(text));
+    return names.filter((_, index) => contents[index]?.includes(text));
   }
 
   describe('a file uploaded in one request', () => {
@@ -53,9 +53,9 @@ onEachStorage((open) => {
       expect(body.colors.cover).toMatch(/^#[0-9a-f]{6}$/);
       expect(body.path).toMatch(/^\/media\/[0-9a-f-]{36}$/);
       const read = await fetch(test.origin + body.url);
-      const kept = Buffer.from(await read.arrayBuffer());
-      expect(body.bytes).toBe(kept.length);
-      expect(body.sha256).toBe(createHash('sha256').update(kept).digest('hex'));
+      const stored = Buffer.from(await read.arrayBuffer());
+      expect(body.bytes).toBe(stored.length);
+      expect(body.sha256).toBe(createHash('sha256').update(stored).digest('hex'));
     });
 
     it('is stored unchanged if it is a recording', async () => {
@@ -95,7 +95,7 @@ onEachStorage((open) => {
     });
 
     it('can have its name encoded by RFC 8187', async () => {
-      const boundary = 'grenze';
+      const boundary = 'boundary';
       const body = Buffer.concat([
         Buffer.from(
           `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename*=UTF-8''%D7%A9%D7%99%D7%A8.jpg\r\n\r\n`,
@@ -104,16 +104,16 @@ onEachStorage((open) => {
         Buffer.from(`\r\n--${boundary}--\r\n`),
       ]);
       const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-      const sent = await noa.fetch('/api/uploads/file', { method: 'POST', body, headers });
-      expect(sent.body.name).toBe('שיר.jpg');
+      const reply = await noa.fetch('/api/uploads/file', { method: 'POST', body, headers });
+      expect(reply.body.name).toBe('שיר.jpg');
     });
 
     it('is recognized even if its type shows late: a song after a large picture, a large document', async () => {
       const song = await sendFile(noa, Buffer.concat([pictureTag(3 * MB), await makeMp3()]), 'a.mp3');
       expect(song).toMatchObject({ status: 201, body: { type: 'audio/mpeg' } });
       const extra = [{ name: 'word/media/image1.jpeg', data: randomBytes(MB) }];
-      const words = await sendFile(noa, makeDocx(['מילים'], { extra }), 'a.docx');
-      expect(words).toMatchObject({ status: 201, body: { extracted_text: 'מילים' } });
+      const lyrics = await sendFile(noa, makeDocx(['מילים'], { extra }), 'a.docx');
+      expect(lyrics).toMatchObject({ status: 201, body: { extracted_text: 'מילים' } });
     });
 
     it('that is a picture with a page appended is served as a picture only, without the page', async () => {
@@ -163,23 +163,23 @@ onEachStorage((open) => {
       const id = body.path.slice('/media/'.length);
       const folder = folderOf(id);
       await test.app.storage.remove(`${folder}/full.jpg`);
-      const left = join(test.app.storage.incoming, 'old.jpg');
-      await writeFile(left, polyglot);
-      await test.app.storage.take(left, `${folder}/original.jpg`);
+      const uploaded = join(test.app.storage.incoming, 'old.jpg');
+      await writeFile(uploaded, polyglot);
+      await test.app.storage.take(uploaded, `${folder}/original.jpg`);
       await test.app.database.pool.query(
         `update files set storage_key = replace(storage_key, 'full', 'original'), bytes = $2 where id = $1`,
         [id, polyglot.length],
       );
       const read = async () => {
         const [address, query] = body.url.split('?');
-        const answers = await Promise.all(
+        const replies = await Promise.all(
           ['', '/download'].map((form) => fetch(`${test.origin}${address}${form}?${query}`)),
         );
-        for (const answer of answers) {
-          expect(answer.status).toBe(200);
-          expect(Buffer.from(await answer.arrayBuffer()).includes('<script>')).toBe(false);
+        for (const reply of replies) {
+          expect(reply.status).toBe(200);
+          expect(Buffer.from(await reply.arrayBuffer()).includes('<script>')).toBe(false);
         }
-        return answers[0]?.headers.get('content-type');
+        return replies[0]?.headers.get('content-type');
       };
       expect(await read()).toBe('image/webp');
       await jobsOf(test.app, async () => {})
@@ -226,13 +226,13 @@ onEachStorage((open) => {
     it('is a form without a file', async () => {
       const form = new FormData();
       form.append('title', 'שיר');
-      const sent = await noa.fetch('/api/uploads/file', { method: 'POST', body: form });
-      expect(sent).toMatchObject({ status: 422, body: { fields: { file: 'REQUIRED' } } });
+      const reply = await noa.fetch('/api/uploads/file', { method: 'POST', body: form });
+      expect(reply).toMatchObject({ status: 422, body: { fields: { file: 'REQUIRED' } } });
     });
 
     it('is JSON instead of a form', async () => {
-      const sent = await noa.send('POST /uploads/file', { body: { file: 'x' } });
-      expect(sent).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
+      const reply = await noa.send('POST /uploads/file', { body: { file: 'x' } });
+      expect(reply).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
     });
 
     it('is a form without its end', async () => {
@@ -242,8 +242,8 @@ onEachStorage((open) => {
       ]);
       const headers = { 'content-type': 'multipart/form-data; boundary=b' };
       const before = await countFiles();
-      const sent = await noa.fetch('/api/uploads/file', { method: 'POST', body, headers });
-      expect(sent).toMatchObject({ status: 400, body: { detail: 'BAD_REQUEST' } });
+      const reply = await noa.fetch('/api/uploads/file', { method: 'POST', body, headers });
+      expect(reply).toMatchObject({ status: 400, body: { detail: 'BAD_REQUEST' } });
       expect(await incoming()).toEqual([]);
       expect(await countFiles()).toBe(before);
     });
@@ -254,20 +254,20 @@ onEachStorage((open) => {
       `POST /api/uploads/file HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: multipart/form-data; boundary=b\nContent-Length: ${length}\n\n--b\nContent-Disposition: form-data; name="file"; filename="a.jpg"\n\n`;
 
     it('is refused after 25 MB for a picture, even if a gigabyte is announced', async () => {
-      const hand = await openByHand(test.origin, start(1024 * MB));
-      await hand.write(cover.subarray(0, 4_096));
+      const connection = await openByHand(test.origin, start(1024 * MB));
+      await connection.write(cover.subarray(0, 4_096));
       const megabyte = Buffer.alloc(MB);
-      for (let sent = 0; sent < 26; sent++) await hand.write(megabyte);
-      expect(await hand.answered).toMatch(/^HTTP\/1.1 413 .*"detail":"TOO_LARGE"/s);
-      hand.socket.end();
-      await hand.closed;
+      for (let sent = 0; sent < 26; sent++) await connection.write(megabyte);
+      expect(await connection.answered).toMatch(/^HTTP\/1.1 413 .*"detail":"TOO_LARGE"/s);
+      connection.socket.end();
+      await connection.closed;
       expect(await incoming()).toEqual([]);
     });
 
     it('is refused at once if its Content-Length is over the limit', async () => {
-      const hand = await openByHand(test.origin, start(1025 * MB));
-      expect(await hand.answered).toMatch(/^HTTP\/1.1 413 /);
-      hand.socket.destroy();
+      const connection = await openByHand(test.origin, start(1025 * MB));
+      expect(await connection.answered).toMatch(/^HTTP\/1.1 413 /);
+      connection.socket.destroy();
     });
 
     it('is too large one byte over the limit, and not at the limit', async () => {
@@ -275,8 +275,8 @@ onEachStorage((open) => {
       const text = Buffer.from('%PDF-1.4\n');
       const over = await sendFile(noa, Buffer.concat([text, Buffer.alloc(limit + 1 - text.length)]), 'a.pdf');
       expect(over).toMatchObject({ status: 413, body: { detail: 'TOO_LARGE' } });
-      const at = await sendFile(noa, Buffer.concat([text, Buffer.alloc(limit - text.length)]), 'a.pdf');
-      expect(at).toMatchObject({ status: 422, body: { detail: 'FILE_BROKEN' } });
+      const atLimit = await sendFile(noa, Buffer.concat([text, Buffer.alloc(limit - text.length)]), 'a.pdf');
+      expect(atLimit).toMatchObject({ status: 422, body: { detail: 'FILE_BROKEN' } });
     });
   });
 
@@ -284,10 +284,10 @@ onEachStorage((open) => {
     it('leaves nothing behind', async () => {
       const before = await countFiles();
       const head = `POST /api/uploads/file HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: multipart/form-data; boundary=b\nContent-Length: ${50 * MB}\n\n--b\nContent-Disposition: form-data; name="file"; filename="a.wav"\n\n`;
-      const hand = await openByHand(test.origin, head);
-      await hand.write(makeWav({ seconds: 10 }));
+      const connection = await openByHand(test.origin, head);
+      await connection.write(makeWav({ seconds: 10 }));
       await expect.poll(incoming).toHaveLength(1);
-      hand.socket.destroy();
+      connection.socket.destroy();
       await expect.poll(incoming).toEqual([]);
       expect(await countFiles()).toBe(before);
     });

@@ -29,10 +29,10 @@ describe('a cached page', () => {
     ];
     for (const path of ['/', pathOfSong()]) {
       test.app.cache.clear();
-      const answers = [];
+      const replies = [];
       // The forged requests come first, so their reply is the cached one.
-      for (const headers of [...forged, {}]) answers.push(await get(path, headers));
-      for (const { status, html } of answers) {
+      for (const headers of [...forged, {}]) replies.push(await get(path, headers));
+      for (const { status, html } of replies) {
         expect(status).toBe(200);
         expect(html).not.toContain('evil.example');
         expect(html).toContain('http://localhost:3000');
@@ -50,7 +50,8 @@ describe('a cached page', () => {
   });
 
   it('with several addresses names the canonical one', async () => {
-    const one = async (path: string) => /rel="canonical" href="([^"]*)"/.exec((await get(path)).html)?.[1];
+    const canonicalOf = async (path: string) =>
+      /rel="canonical" href="([^"]*)"/.exec((await get(path)).html)?.[1];
     for (const [path, canonical] of [
       ['/create-release', '/new'],
       ['/new', '/new'],
@@ -59,7 +60,7 @@ describe('a cached page', () => {
       ['/settings', '/pricing'],
       [`/release/${song.public_code}`, pathOfSong()],
     ] as const)
-      expect(await one(path), path).toBe(`http://localhost:3000${canonical}`);
+      expect(await canonicalOf(path), path).toBe(`http://localhost:3000${canonical}`);
   });
 
   it('is the same whatever unknown parameters its address has', async () => {
@@ -99,13 +100,17 @@ describe('a host below a subdomain', () => {
     '%s is 404 at every path, in the reader’s language',
     async (name) => {
       const host = `${name}.session.localhost:3000`;
-      for (const [cookie, says] of [
+      for (const [cookie, message] of [
         ['language=he', 'אין כאן עמוד'],
         ['language=en', 'There’s no page here'],
       ] as const)
         for (const path of ['/', '/login', pathOfSong(), '/nowhere', '/?tab=feed']) {
           const { status, html } = await get(path, { host, cookie });
-          expect([status, html.includes(says), html.includes('עמוד שמור')], path).toEqual([404, true, false]);
+          expect([status, html.includes(message), html.includes('עמוד שמור')], path).toEqual([
+            404,
+            true,
+            false,
+          ]);
         }
       for (const path of ['/feed.atom', '/feed.json', '/sitemap.xml'])
         expect((await get(path, { host })).status, path).toBe(404);

@@ -1,13 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { PostgresListener } from '../../../src/server/database/postgres-listener.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { ResponseCache } from '../../../src/server/http/response-cache.ts';
-import { openApp } from '../../../src/server/process/open-app.ts';
-import { serve } from '../../../src/server/process/serve.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { anotherServer, openTestApp, type TestApp } from '../harness.ts';
 import { invalidationsHandled } from './invalidations-handled.ts';
 import { rawRequest } from './raw-request.ts';
 
@@ -22,7 +19,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function distributed(title: string) {
+/** A song in the feed, whose invalidations are handled. */
+async function distributeSong(title: string) {
   const song = await makeRelease(test.app, { title, digital: new Date(Date.now() - 60_000) });
   await invalidationsHandled(test.app);
   return song;
@@ -36,7 +34,7 @@ const rename = (id: string, title: string) =>
 
 describe('a cached reply', () => {
   it('is 304 for a client that has it, in every form of If-None-Match', async () => {
-    await distributed('לילה לבן');
+    await distributeSong('לילה לבן');
     const { headers, body } = await rawRequest(test.origin, feed);
     const etag = String(headers.etag);
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
@@ -50,7 +48,7 @@ describe('a cached reply', () => {
   });
 
   it('comes in the client’s preferred encoding, with one ETag for all encodings', async () => {
-    for (const word of ['אחת', 'שתיים', 'שלוש']) await distributed(`${word} ושוב פעם`);
+    for (const word of ['אחת', 'שתיים', 'שלוש']) await distributeSong(`${word} ושוב פעם`);
     const first = await rawRequest(test.origin, feed, { 'accept-encoding': 'br' });
     expect(first.headers['content-encoding']).toBe('br');
     const plain = await rawRequest(test.origin, feed);
@@ -75,18 +73,18 @@ describe('a cached reply', () => {
   });
 
   it('answers HEAD with the headers of GET and no body', async () => {
-    await distributed('רק הכותרת');
-    for (const round of ['made', 'kept']) {
+    await distributeSong('רק הכותרת');
+    for (const source of ['new', 'cached']) {
       const head = await rawRequest(test.origin, feed, {}, 'HEAD');
-      const whole = await rawRequest(test.origin, feed);
-      expect(head.body.length, round).toBe(0);
-      expect(head.headers['content-length']).toBe(String(whole.body.length));
-      expect(head.headers.etag).toBe(whole.headers.etag);
+      const reply = await rawRequest(test.origin, feed);
+      expect(head.body.length, source).toBe(0);
+      expect(head.headers['content-length']).toBe(String(reply.body.length));
+      expect(head.headers.etag).toBe(reply.headers.etag);
     }
   });
 
   it('is the same for all addresses that differ only in unknown parameters', async () => {
-    const song = await distributed('כמו שהיה');
+    const song = await distributeSong('כמו שהיה');
     expect(await titles()).toContain('כמו שהיה');
     await rename(song.id, 'כמו שנהיה');
     for (let flood = 0; flood < 20; flood += 1)
@@ -95,7 +93,7 @@ describe('a cached reply', () => {
   });
 });
 
-const made = (text: string) => ({
+const replyWith = (text: string) => ({
   status: 200,
   headers: {},
   body: Buffer.from(text),
@@ -106,12 +104,10 @@ const textOf = (reply: { plain: { body: Buffer } } | undefined) => reply?.plain.
 
 describe('the cache', () => {
   it('drops a reply in every process with the commit that changes it', async () => {
-    const second = await openApp(test.app.config, test.databaseUrl);
-    const server = await serve(second, { isWorker: false });
-    await server.listen({ host: '127.0.0.1', port: 0 });
-    const there = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`; // listening on TCP
+    const other = await anotherServer(test);
+    const there = other.visitor.origin;
     try {
-      const song = await distributed('ישן');
+      const song = await distributeSong('ישן');
       await expect.poll(() => titles(there)).toContain('ישן');
       await rename(song.id, 'חדש');
       expect(await titles(there)).toContain('ישן');
@@ -119,13 +115,12 @@ describe('the cache', () => {
       await expect.poll(() => titles(there)).toContain('חדש');
       await expect.poll(() => titles()).toContain('חדש');
     } finally {
-      await server.close();
-      await second.close();
+      await other.close();
     }
   });
 
   it('keeps a reply if the transaction that would change it is rolled back', async () => {
-    const song = await distributed('נשאר');
+    const song = await distributeSong('נשאר');
     await titles();
     await rename(song.id, 'לא נשמע');
     await expect(
@@ -140,7 +135,7 @@ describe('the cache', () => {
 
   it('drops replies at midnight in Israel', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-07-01T20:59:00Z') });
-    const song = await distributed('לפני חצות');
+    const song = await distributeSong('לפני חצות');
     expect(await titles()).toContain('לפני חצות');
     await rename(song.id, 'אחרי חצות');
     vi.setSystemTime(new Date('2031-07-01T20:59:59Z'));
@@ -158,16 +153,16 @@ describe('the cache', () => {
     expect(await titles()).toContain('בשעה עשר');
   });
 
-  it('doesn’t keep a reply that was invalidated while it was made', async () => {
+  it('doesn’t keep a reply that was invalidated while it was being made', async () => {
     const { cache } = test.app;
-    const { promise: release, resolve: go } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const slow = cache.fill('slow', async () => {
-      await release;
-      return made('before');
+      await released;
+      return replyWith('before');
     });
     cache.drop(['song']);
-    const fresh = await cache.fill('slow', async () => made('after'));
-    go();
+    const fresh = await cache.fill('slow', async () => replyWith('after'));
+    release();
     expect(textOf(await slow)).toBe('before');
     expect(textOf(fresh)).toBe('after');
     expect(textOf(cache.get('slow'))).toBe('after');
@@ -178,7 +173,7 @@ describe('the cache', () => {
     const make = async () => {
       times += 1;
       await test.app.database.pool.query('select 1');
-      return made('shared');
+      return replyWith('shared');
     };
     await Promise.all(Array.from({ length: 10 }, () => test.app.cache.fill('shared', make)));
     expect(times).toBe(1);
@@ -187,59 +182,59 @@ describe('the cache', () => {
   it('keeps no failed reply', async () => {
     const { cache } = test.app;
     await expect(cache.fill('failed', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await cache.fill('faulty', async () => ({ ...made('a fault of ours'), status: 500 }));
+    await cache.fill('faulty', async () => ({ ...replyWith('a fault of ours'), status: 500 }));
     expect([cache.get('failed'), cache.get('faulty')]).toEqual([undefined, undefined]);
-    expect(textOf(await cache.fill('failed', async () => made('mended')))).toBe('mended');
+    expect(textOf(await cache.fill('failed', async () => replyWith('mended')))).toBe('mended');
   });
 
   it('keeps a reply without tags for ten seconds, or until anything changes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2033-07-01T09:00:00Z') });
     const { cache } = test.app;
-    const rawRequest = (text: string) => cache.fill('tagless', async () => ({ ...made(text), tags: [] }));
-    expect(textOf(await rawRequest('once'))).toBe('once');
-    expect(textOf(await rawRequest('again'))).toBe('once');
+    const fill = (text: string) => cache.fill('tagless', async () => ({ ...replyWith(text), tags: [] }));
+    expect(textOf(await fill('once'))).toBe('once');
+    expect(textOf(await fill('again'))).toBe('once');
     vi.setSystemTime(new Date('2033-07-01T09:00:10Z'));
-    expect(textOf(await rawRequest('later'))).toBe('later');
+    expect(textOf(await fill('later'))).toBe('later');
     cache.drop(['anything']);
-    expect(textOf(await rawRequest('after a change'))).toBe('after a change');
+    expect(textOf(await fill('after a change'))).toBe('after a change');
   });
 
   it('keeps its replies when someone requests endless variants', async () => {
-    const kept = new ResponseCache({ maxBytes: 1_000_000 });
-    const line = new PostgresListener();
-    kept.listen(line);
-    await line.open(test.databaseUrl);
-    await kept.fill('good', async () => made('good'));
+    const cache = new ResponseCache({ maxBytes: 1_000_000 });
+    const listener = new PostgresListener();
+    cache.listen(listener);
+    await listener.open(test.databaseUrl);
+    await cache.fill('good', async () => replyWith('good'));
     for (let flood = 0; flood < 100; flood += 1) {
       const text = 'x'.repeat(50_000);
-      await kept.fill(`not there ${flood}`, async () => ({ ...made(text), status: 404 }));
-      await kept.fill(`tagless ${flood}`, async () => ({ ...made(text), tags: [] }));
-      await kept.fill(`one of many ${flood}`, async () => ({ ...made(text), isOneOfMany: true }));
+      await cache.fill(`not there ${flood}`, async () => ({ ...replyWith(text), status: 404 }));
+      await cache.fill(`tagless ${flood}`, async () => ({ ...replyWith(text), tags: [] }));
+      await cache.fill(`one of many ${flood}`, async () => ({ ...replyWith(text), isOneOfMany: true }));
     }
-    expect(textOf(kept.get('good'))).toBe('good');
-    expect(textOf(kept.get('one of many 99'))).toBeDefined();
-    kept.drop(['song']);
-    expect([kept.get('good'), kept.get('one of many 99')]).toEqual([undefined, undefined]);
-    await line.close();
+    expect(textOf(cache.get('good'))).toBe('good');
+    expect(textOf(cache.get('one of many 99'))).toBeDefined();
+    cache.drop(['song']);
+    expect([cache.get('good'), cache.get('one of many 99')]).toEqual([undefined, undefined]);
+    await listener.close();
   });
 
   it('uses no more memory than its limit, whatever is requested', async () => {
-    const kept = new ResponseCache({ maxBytes: 1_000_000 });
-    const line = new PostgresListener();
-    kept.listen(line);
-    await line.open(test.databaseUrl);
-    const keys = Array.from({ length: 200 }, (_, at) => `flood ${at}`);
-    for (const key of keys) await kept.fill(key, async () => made('x'.repeat(100_000)));
-    const held = keys.filter((key) => kept.get(key) !== undefined);
-    expect(held.length).toBeGreaterThan(0);
-    expect(held.length * 100_000).toBeLessThan(1_000_000);
-    expect(held).toContain(keys.at(-1));
-    await line.close();
+    const cache = new ResponseCache({ maxBytes: 1_000_000 });
+    const listener = new PostgresListener();
+    cache.listen(listener);
+    await listener.open(test.databaseUrl);
+    const keys = Array.from({ length: 200 }, (_, index) => `flood ${index}`);
+    for (const key of keys) await cache.fill(key, async () => replyWith('x'.repeat(100_000)));
+    const remaining = keys.filter((key) => cache.get(key) !== undefined);
+    expect(remaining.length).toBeGreaterThan(0);
+    expect(remaining.length * 100_000).toBeLessThan(1_000_000);
+    expect(remaining).toContain(keys.at(-1));
+    await listener.close();
   });
 
-  it('keeps nothing while a process can’t hear of changes', async () => {
-    const deaf = new ResponseCache();
-    await deaf.fill('key', async () => made('unheard'));
-    expect(deaf.get('key')).toBeUndefined();
+  it('keeps nothing while its process gets no invalidations', async () => {
+    const cache = new ResponseCache();
+    await cache.fill('key', async () => replyWith('reply'));
+    expect(cache.get('key')).toBeUndefined();
   });
 });

@@ -16,9 +16,9 @@ import { rawRequest } from './raw-request.ts';
 
 const site = 'http://localhost:3000';
 const station = { host: 'glz.session.localhost:3000' };
-const nobody = { host: 'nobodys.session.localhost:3000' };
+const unclaimed = { host: 'nobodys.session.localhost:3000' };
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const ahead = (minutes: number) => ago(-minutes);
+const fromNow = (minutes: number) => ago(-minutes);
 
 let test: TestApp;
 let artist: MadeArtist;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await makeRelease(test.app, { artist, title: 'שיר ישן', digital: ago(600) });
   newest = await makeRelease(test.app, { artist, title: 'רוק <b>&amp; ]]> "רול"', digital: ago(5) });
   draft = await makeRelease(test.app, { artist, title: 'טיוטה', isPublished: false });
-  coming = await makeRelease(test.app, { artist, title: 'עוד יבוא', radio: ahead(60) });
+  coming = await makeRelease(test.app, { artist, title: 'עוד יבוא', radio: fromNow(60) });
 });
 afterAll(() => test.close());
 
@@ -72,7 +72,7 @@ describe('robots.txt', () => {
 
 describe('the sitemap', () => {
   it('lists every public song and every artist who has one, through its index', async () => {
-    const silent = await makeArtist(test.app, { stageName: 'עוד בלי שיר' });
+    const songless = await makeArtist(test.app, { stageName: 'עוד בלי שיר' });
     const index = await read('/sitemap.xml');
     expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
     const files = locations(index.text);
@@ -82,7 +82,7 @@ describe('the sitemap', () => {
     expect(pages).toContain(`${site}/`);
     expect(pages).toContain(`${site}/r/${newest.public_code}`);
     expect(pages).toContain(`${site}${artistPath()}`);
-    expect(pages.join()).not.toContain(silent.tenantId);
+    expect(pages.join()).not.toContain(songless.tenantId);
     expect(new Set(pages).size).toBe(pages.length);
     // Four songs, one of them a draft.
     expect(pages.filter((page) => page.includes('/r/'))).toHaveLength(3);
@@ -100,9 +100,9 @@ describe('the sitemap', () => {
     const files = [await songsIn(1), await songsIn(2), await songsIn(3)];
     expect(files.flat()).toEqual(before);
     expect(files.map((pages) => pages.length)).toEqual([2, 1, 0]);
-    const late = await makeRelease(test.app, { artist, title: 'מאוחר' });
+    const newer = await makeRelease(test.app, { artist, title: 'מאוחר' });
     test.app.cache.clear();
-    expect(await songsIn(3)).toEqual([`${site}/r/${late.public_code}`]);
+    expect(await songsIn(3)).toEqual([`${site}/r/${newer.public_code}`]);
     expect((await read('/sitemap/songs-4.xml')).status).toBe(404);
     for (const file of ['songs-0', 'songs-01', 'songs-x', 'songs-999999', 'others-1'])
       expect((await read(`/sitemap/${file}.xml`)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('the sitemap', () => {
 
   it('exists only on the main host', async () => {
     for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/songs-1.xml'])
-      for (const headers of [station, nobody]) expect((await read(path, headers)).status).toBe(404);
+      for (const headers of [station, unclaimed]) expect((await read(path, headers)).status).toBe(404);
   });
 });
 
@@ -155,11 +155,11 @@ describe('a feed', () => {
       body: { subdomain: name },
     });
     const other = await makeRelease(test.app, { title: 'של מישהו אחר', digital: ago(1) });
-    const own = { host: `${name}.session.localhost:3000` };
+    const artistHost = { host: `${name}.session.localhost:3000` };
     for (const [path, headers] of [
       [`${artistPath()}/feed.atom`, {}],
       [`${artistPath()}/feed.atom`, station],
-      ['/feed.atom', own],
+      ['/feed.atom', artistHost],
     ] as const) {
       const { status, text } = await read(path, headers);
       expect(status).toBe(200);
@@ -171,11 +171,11 @@ describe('a feed', () => {
       expect(text).not.toContain(coming.id);
       expect(text).not.toContain(draft.id);
     }
-    expect((await read('/feed.json', own)).text).toContain(newest.id);
+    expect((await read('/feed.json', artistHost)).text).toContain(newest.id);
   });
 
   it('is 404 on a station’s host, on an unclaimed host, and for an unknown artist', async () => {
-    for (const headers of [station, nobody]) expect((await read('/feed.atom', headers)).status).toBe(404);
+    for (const headers of [station, unclaimed]) expect((await read('/feed.atom', headers)).status).toBe(404);
     expect((await read('/public/artist/nobody/feed.atom')).status).toBe(404);
   });
 
@@ -253,8 +253,8 @@ describe('security.txt', () => {
   });
 
   it('is 404 without a contact', async () => {
-    const bare = await openTestApp();
-    expect((await bare.visitor.fetch('/.well-known/security.txt')).status).toBe(404);
-    await bare.close();
+    const withoutContact = await openTestApp();
+    expect((await withoutContact.visitor.fetch('/.well-known/security.txt')).status).toBe(404);
+    await withoutContact.close();
   });
 });

@@ -5,7 +5,7 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
-/** Our host is `http://localhost:3000`; the tests call 127.0.0.1 with any Host header. */
+// Our host is `http://localhost:3000`; the tests call 127.0.0.1 with other Host headers.
 describe.each(['0', '1'])('a forged host, behind TRUST_PROXY=%s', (trust) => {
   let test: TestApp;
   let artist: MadeArtist;
@@ -55,18 +55,22 @@ describe.each(['0', '1'])('a forged host, behind TRUST_PROXY=%s', (trust) => {
     for (const path of paths) {
       const honest = await get(path, { host: 'localhost:3000' });
       for (const headers of forged) {
-        const answer = await get(path, headers);
-        expect(answer.status, path).toBe(honest.status);
-        expect(answer.headers, path).not.toContain('evil');
-        expect(answer.body.replaceAll('//evil.test/..', ''), path).not.toContain('evil');
+        const reply = await get(path, headers);
+        expect(reply.status, path).toBe(honest.status);
+        expect(reply.headers, path).not.toContain('evil');
+        expect(reply.body.replaceAll('//evil.test/..', ''), path).not.toContain('evil');
       }
       expect((await get(path, { host: 'localhost:3000' })).body).toBe(honest.body);
     }
   });
 
-  it('that asks first doesn’t poison cached pages', async () => {
-    for (const [at, headers] of forged.entries()) {
-      const song = await makeRelease(test.app, { artist, title: `שיר ${at}`, radio: new Date('2026-01-01') });
+  it('that comes first doesn’t poison cached pages', async () => {
+    for (const [index, headers] of forged.entries()) {
+      const song = await makeRelease(test.app, {
+        artist,
+        title: `שיר ${index}`,
+        radio: new Date('2026-01-01'),
+      });
       const path = `/r/${song.short_code}`;
       await get(path, headers);
       const page = await get(path, { host: 'localhost:3000' });
@@ -78,8 +82,8 @@ describe.each(['0', '1'])('a forged host, behind TRUST_PROXY=%s', (trust) => {
   it('gets no ticket', async () => {
     const caller = await test.signIn();
     for (const headers of forged) {
-      const answer = await caller.send('POST /auth/ticket', { body: { to: 'https://evil.test' }, headers });
-      expect(answer).toMatchObject({ status: 400, body: { detail: 'ORIGIN_NOT_OURS' } });
+      const reply = await caller.send('POST /auth/ticket', { body: { to: 'https://evil.test' }, headers });
+      expect(reply).toMatchObject({ status: 400, body: { detail: 'ORIGIN_NOT_OURS' } });
     }
   });
 });

@@ -21,6 +21,8 @@ describe('among the fields that artists can’t set,', () => {
   for (const field of [
     'is_paid',
     'is_distributed',
+    'is_draft',
+    'digital_release_date',
     'tenant_id',
     'short_code',
     'plan',
@@ -31,11 +33,11 @@ describe('among the fields that artists can’t set,', () => {
   ]) {
     it(`${field} is refused and not stored`, async () => {
       const before = await snapshot(test);
-      const answer = await artist.send('PATCH /releases/:id', {
+      const reply = await artist.send('PATCH /releases/:id', {
         params: { id: draftId },
         body: { title: 'אחר', [field]: true },
       });
-      expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: 'UNKNOWN_FIELD' } } });
+      expect(reply).toMatchObject({ status: 422, body: { fields: { [field]: 'UNKNOWN_FIELD' } } });
       expect(await snapshot(test)).toEqual(before);
     });
   }
@@ -63,12 +65,12 @@ describe('an invalid body', () => {
 
   it('that isn’t UTF-8 is 400 and stores nothing', async () => {
     const before = await snapshot(test);
-    const sent = await artist.fetch('/api/releases/draft', {
+    const reply = await artist.fetch('/api/releases/draft', {
       method: 'POST',
       body: Buffer.from('{"title":"a\xff\xfeb"}', 'latin1'),
       headers: { 'content-type': 'application/json' },
     });
-    expect(sent).toMatchObject({ status: 400, body: { detail: 'BAD_JSON' } });
+    expect(reply).toMatchObject({ status: 400, body: { detail: 'BAD_JSON' } });
     expect(await snapshot(test)).toEqual(before);
   });
 
@@ -76,8 +78,8 @@ describe('an invalid body', () => {
     expect(
       (await post('/api/releases/draft', JSON.stringify({ title: 'א'.repeat(10 * 1024 * 1024) }))).status,
     ).toBe(413);
-    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    for (const body of [deep, `{"title":"א","credits":${deep}}`, '{"a":'.repeat(100_000)])
+    const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const body of [nested, `{"title":"א","credits":${nested}}`, '{"a":'.repeat(100_000)])
       expect(await post('/api/releases/draft', body)).toMatchObject({
         status: 400,
         body: { detail: 'BAD_JSON' },
@@ -89,7 +91,7 @@ describe('an invalid body', () => {
 
   it('of fifty thousand fields is 400, and the reply repeats none of them', async () => {
     const before = await snapshot(test);
-    const fields = Array.from({ length: 50_000 }, (_, at) => `"x${at}":"x"`).join(',');
+    const fields = Array.from({ length: 50_000 }, (_, index) => `"x${index}":"x"`).join(',');
     for (const body of [`{${fields}}`, `{"streaming_links":{${fields}}}`, `[${'1,'.repeat(60_000)}1]`])
       expect((await post('/api/releases/draft', body)).body).toEqual({
         detail: 'BAD_JSON',
@@ -108,22 +110,22 @@ describe('an invalid body', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await artist.fetch('/api/releases/draft', {
+      const reply = await artist.fetch('/api/releases/draft', {
         method: 'POST',
         body: 'x',
         headers: { 'content-type': type },
       });
-      expect(answer, type).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
+      expect(reply, type).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
     }
   });
 
   it('from a visitor isn’t read: 401 comes before 422', async () => {
-    const answer = await test.visitor.fetch('/api/releases', {
+    const reply = await test.visitor.fetch('/api/releases', {
       method: 'POST',
       body: '{',
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.status).toBe(401);
+    expect(reply.status).toBe(401);
   });
 });
 
@@ -189,10 +191,10 @@ describe('texts', () => {
     ['NUL', 'abc\u0000def', 'CONTROL'],
     ['a line break in a title', 'abc\ndef', 'CONTROL'],
     ['a lone surrogate', 'abc\ud800', 'LONE_SURROGATE'],
-    ['ten thousand combining marks', `a${'\u0301'.repeat(2_000)}`, 'COMBINING_FLOOD'],
+    ['two thousand combining marks', `a${'\u0301'.repeat(2_000)}`, 'COMBINING_FLOOD'],
   ];
-  for (const [what, title, code] of refused) {
-    it(`with ${what} are refused at their field`, async () => {
+  for (const [fault, title, code] of refused) {
+    it(`with ${fault} are refused at their field`, async () => {
       expect(await artist.send('POST /releases/draft', { body: { title } })).toMatchObject({
         status: 422,
         body: { fields: { title: code } },
@@ -202,8 +204,8 @@ describe('texts', () => {
 
   it('keep niqqud, geresh and mixed scripts as written', async () => {
     for (const title of ['שָׁלוֹם, ג׳ז', 'שיר 2 feat. X (Remix)', 'AC/DC!', '👩‍🎤 נועה']) {
-      const made = await artist.send('POST /releases/draft', { body: { title } });
-      expect(made.body.title).toBe(title.normalize('NFC'));
+      const created = await artist.send('POST /releases/draft', { body: { title } });
+      expect(created.body.title).toBe(title.normalize('NFC'));
     }
   });
 
@@ -218,11 +220,11 @@ describe('texts', () => {
       'http://',
       ' ',
     ]) {
-      const answer = await artist.send('POST /releases/:id/links', {
+      const reply = await artist.send('POST /releases/:id/links', {
         params: { id: draftId },
         body: { url },
       });
-      expect(answer, url).toMatchObject({ status: 422, body: { fields: { url: 'URL_INVALID' } } });
+      expect(reply, url).toMatchObject({ status: 422, body: { fields: { url: 'URL_INVALID' } } });
     }
   });
 });
@@ -237,9 +239,9 @@ describe('queries and cursors', () => {
       Buffer.from("1~'; drop table users").toString('base64url'),
       Buffer.from('99999999999999999~01890000-0000-7000-8000-000000000000').toString('base64url'),
     ];
-    for (const strewn of ['!!', '\0', '=', ' '])
+    for (const suffix of ['!!', '\0', '=', ' '])
       cursors.push(
-        Buffer.from('1795199204452~01890000-0000-7000-8000-000000000000').toString('base64url') + strewn,
+        Buffer.from('1795199204452~01890000-0000-7000-8000-000000000000').toString('base64url') + suffix,
       );
     for (const cursor of cursors) {
       expect((await test.visitor.send('GET /releases/all', { query: { cursor } })).status, cursor).toBe(400);
@@ -252,10 +254,10 @@ describe('queries and cursors', () => {
 
 describe('another origin', () => {
   it('gets no permission to read, and a cookie alone changes nothing', async () => {
-    const answer = await test.visitor.fetch('/api/releases/all', {
+    const reply = await test.visitor.fetch('/api/releases/all', {
       headers: { origin: 'https://evil.test' },
     });
-    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     const preflight = await test.visitor.fetch('/api/releases', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.test', 'access-control-request-method': 'POST' },
@@ -279,14 +281,14 @@ describe('another origin', () => {
 describe('a request that isn’t valid HTTP', () => {
   it('is 400, and the next one is answered', async () => {
     const { port } = new URL(test.origin);
-    const answer = await new Promise<string>((resolve, reject) => {
+    const reply = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () =>
         socket.end('GET / HTTP/9.9\r\nx: \u0001\r\n\r\n'),
       );
       socket.on('data', (data) => resolve(String(data)));
       socket.on('error', reject);
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    expect(reply).toMatch(/^HTTP\/1\.1 400/);
     expect((await test.visitor.fetch('/healthz')).status).toBe(200);
   });
 });

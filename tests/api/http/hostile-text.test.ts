@@ -60,7 +60,7 @@ const scriptsOf = (html: string) =>
     attributes,
     code,
   }));
-const kinds = (html: string) =>
+const scriptKinds = (html: string) =>
   scriptsOf(html)
     .map(({ attributes }) => attributes.replace(/"[^"]*"/g, '""').trim())
     .sort();
@@ -68,8 +68,8 @@ const kinds = (html: string) =>
 describe('a page with hostile texts', () => {
   it.for(['song', 'artist', 'feed'] as const)(
     '(%s) has them as text, also in its data and preview',
-    async (which) => {
-      const path = { song: `/r/${code}`, artist: `/public/artist/${artist.tenantId}`, feed: '/' }[which];
+    async (name) => {
+      const path = { song: `/r/${code}`, artist: `/public/artist/${artist.tenantId}`, feed: '/' }[name];
       const page = await test.visitor.fetch(path);
       expect(page.status).toBe(200);
       const html: string = page.body;
@@ -95,7 +95,7 @@ describe('a page with hostile texts', () => {
     const [plainSong = '', plainArtist = ''] = await Promise.all(
       harmlessPaths.map(async (path) => (await test.visitor.fetch(path)).body),
     );
-    const inline = (html: string) => kinds(html).filter((kind) => !kind.includes('src'));
+    const inline = (html: string) => scriptKinds(html).filter((kind) => !kind.includes('src'));
     expect(inline((await test.visitor.fetch(`/r/${code}`)).body)).toEqual(inline(plainSong));
     expect(inline((await test.visitor.fetch(`/public/artist/${artist.tenantId}`)).body)).toEqual(
       inline(plainArtist),
@@ -116,39 +116,39 @@ describe('a line separator (U+2028, U+2029)', () => {
   it('becomes a line break in lyrics, and is refused in a title', async () => {
     const caller = new Caller(test.origin, artist.token);
     const body = { title: 'שיר', lyrics: 'א\u2028ב\u2029ג' };
-    const made = await caller.send('POST /releases', { body });
-    expect(made.body.lyrics).toBe('א\nב\nג');
+    const created = await caller.send('POST /releases', { body });
+    expect(created.body.lyrics).toBe('א\nב\nג');
     const refused = await caller.send('POST /releases', { body: { title: 'א\u2028ב' } });
     expect(refused).toMatchObject({ status: 422, body: { fields: { title: 'CONTROL' } } });
-    const { body: html } = await test.visitor.fetch(`/r/${made.body.short_code}`);
+    const { body: html } = await test.visitor.fetch(`/r/${created.body.short_code}`);
     expect(html).not.toMatch(/[\u2028\u2029]/);
   });
 });
 
 describe('outside pages,', () => {
   it('an API call returns hostile texts as JSON, which no browser takes for a page', async () => {
-    const answer = await test.visitor.fetch(`/api/public/r/${code}`);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.body).toMatchObject({ title: hostileLine, lyrics: hostileParagraph });
+    const reply = await test.visitor.fetch(`/api/public/r/${code}`);
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.body).toMatchObject({ title: hostileLine, lyrics: hostileParagraph });
   });
 
   it('oEmbed returns hostile texts as text', async () => {
     const url = encodeURIComponent(`http://localhost:3000/r/${code}`);
-    const answer = await test.visitor.fetch(`/oembed?url=${url}`);
-    expect(answer.body.title).toContain(hostileLine);
-    expect(answer.body.html ?? '').not.toMatch(/<script|onerror=/);
+    const reply = await test.visitor.fetch(`/oembed?url=${url}`);
+    expect(reply.body.title).toContain(hostileLine);
+    expect(reply.body.html ?? '').not.toMatch(/<script|onerror=/);
   });
 
   it('a hostile file name is only the name of a download', async () => {
     const { body } = await test.visitor.fetch(`/api/public/r/${code}`);
     const pitch = body.downloads.find(({ kind }: { kind: string }) => kind === 'pitch');
-    const answer = await test.visitor.fetch(pitch.url);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const reply = await test.visitor.fetch(pitch.url);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-disposition')).toMatch(
       /^attachment; filename="[^"<>\\]*"; filename\*=UTF-8''[\w%.!~-]+$/,
     );
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('an unknown address is not repeated as markup', async () => {

@@ -30,8 +30,8 @@ describe('if the main host uses https,', () => {
     ['an asset', '/robots.txt'],
     ['the health check', '/healthz'],
   ])('%s tells browsers to use https for a year', async (_, path) => {
-    const answer = await rawRequest(test.origin, path, { host: 'glz.session42.test' });
-    expect(answer.headers[header]).toBe('max-age=31536000; includeSubDomains');
+    const reply = await rawRequest(test.origin, path, { host: 'glz.session42.test' });
+    expect(reply.headers[header]).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('a 304 and a preflight tell them so too', async () => {

@@ -51,7 +51,7 @@ describe('the language of a page', () => {
     'language=EN',
     'language=en%20',
     'language="en"',
-    'language=en<script>',
+    'language=en<script>alert(1)</script>',
     'xlanguage=en',
     'a=language=en',
     `language=${'e'.repeat(4_000)}`,
@@ -70,9 +70,9 @@ describe('the language of a page', () => {
 describe('a page cached in two languages', () => {
   it('is never sent in the wrong one, in any order of requests and with any other cookies', async () => {
     for (const path of ['/', `/r/${song.public_code}`]) {
-      for (const first of ['language=en', undefined]) {
+      for (const firstCookie of ['language=en', undefined]) {
         test.app.cache.clear();
-        await page(path, first);
+        await page(path, firstCookie);
         for (const cookie of [
           undefined,
           'language=en',
@@ -80,7 +80,7 @@ describe('a page cached in two languages', () => {
           'language=en; session=b',
           'language=x',
         ]) {
-          for (let twice = 0; twice < 2; twice++) {
+          for (let visit = 0; visit < 2; visit += 1) {
             const { html, headers } = await page(path, cookie);
             expect(html).toContain(cookie?.includes('language=en') ? english : hebrew);
             expect(headers.vary).toBe('accept-encoding, cookie');
@@ -91,10 +91,10 @@ describe('a page cached in two languages', () => {
   });
 
   it('has one copy for each language, whatever other cookies come', async () => {
-    const one = await page('/', 'language=en');
+    const first = await page('/', 'language=en');
     await test.app.database.pool.query(`update releases set title = 'שם אחר' where id = $1`, [song.id]);
-    expect((await page('/', 'a=1; language=en')).html).toBe(one.html);
-    expect((await page('/', 'language=en; a=2')).html).toBe(one.html);
+    expect((await page('/', 'a=1; language=en')).html).toBe(first.html);
+    expect((await page('/', 'language=en; a=2')).html).toBe(first.html);
     await test.app.database.pool.query(`update releases set title = $2 where id = $1`, [song.id, song.title]);
   });
 
@@ -130,7 +130,7 @@ describe('a reply of the API', () => {
 });
 
 describe('choosing a language without scripts', () => {
-  const kept = ({ 'set-cookie': lines = [] }: IncomingHttpHeaders) =>
+  const cookiesIn = ({ 'set-cookie': lines = [] }: IncomingHttpHeaders) =>
     lines.map((line) => parseSetCookie(line));
   const cookie = { name: 'language', path: '/', maxAge: 31_536_000, sameSite: 'lax' };
   const choose = (query: string, host = 'localhost:3000') =>
@@ -140,19 +140,19 @@ describe('choosing a language without scripts', () => {
     const { status, headers } = await choose('to=en&back=%2Fr%2Fabc%3Fsource%3Dlinktone');
     expect(status).toBe(303);
     expect(headers.location).toBe('/r/abc?source=linktone');
-    expect(kept(headers)).toEqual([{ ...cookie, value: 'en' }]);
+    expect(cookiesIn(headers)).toEqual([{ ...cookie, value: 'en' }]);
     expect(headers['cache-control']).toBe('no-store');
   });
 
   it('is shared by the hosts of stations and artists', async () => {
     const { headers } = await choose('to=en&back=%2F', 'glz.session.localhost:3000');
-    expect(kept(headers)).toEqual([{ ...cookie, value: 'en', domain: 'session.localhost' }]);
+    expect(cookiesIn(headers)).toEqual([{ ...cookie, value: 'en', domain: 'session.localhost' }]);
   });
 
   it('stores only a supported language', async () => {
     for (const to of ['fr', 'en%0d%0aset-cookie:%20x=1', 'en;%20Domain=evil.example', '']) {
       const { headers } = await choose(`to=${to}&back=%2F`);
-      expect(kept(headers)).toEqual([{ ...cookie, value: 'he' }]);
+      expect(cookiesIn(headers)).toEqual([{ ...cookie, value: 'he' }]);
     }
   });
 

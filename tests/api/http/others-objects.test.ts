@@ -21,36 +21,40 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Made = { status: number; body: { fields?: Record<string, string> } };
+type Answer = { status: number; body: { fields?: Record<string, string> } };
 /** Makes a call, and expects that it is refused and changes no row and no file. */
-async function refused(status: number, act: () => Promise<Made>, field?: string): Promise<void> {
+async function expectRefused(status: number, call: () => Promise<Answer>, field?: string): Promise<void> {
   const before = await snapshot(test);
-  const answer = await act();
-  expect(answer.status).toBe(status);
-  if (field) expect(answer.body.fields).toEqual({ [field]: 'FILE_UNKNOWN' });
+  const reply = await call();
+  expect(reply.status).toBe(status);
+  if (field) expect(reply.body.fields).toEqual({ [field]: 'FILE_UNKNOWN' });
   expect(await snapshot(test)).toEqual(before);
 }
 
 describe('another person’s file', () => {
-  const slots: [string, FileKind][] = [
+  const fields: [string, FileKind][] = [
     ['mp3_path', 'mp3'],
     ['wav_file_path', 'wav'],
     ['cover_image_path', 'image'],
     ['lyrics_file_path', 'document'],
     ['pitch_file_path', 'document'],
   ];
-  it.for(slots)('can’t become a song’s %s', async ([field, kind]) => {
+  it.for(fields)('can’t become a song’s %s', async ([field, kind]) => {
     const file = await makeFile(test.app, kind, { ownerUserId: victim.userId });
     const body = { [field]: `/media/${file.id}` };
-    await refused(422, () => caller.send('POST /releases', { body }), field);
-    await refused(422, () => caller.send('POST /releases/draft', { body }), field);
-    await refused(422, () => caller.send('PATCH /releases/:id', { params: { id: draftId }, body }), field);
+    await expectRefused(422, () => caller.send('POST /releases', { body }), field);
+    await expectRefused(422, () => caller.send('POST /releases/draft', { body }), field);
+    await expectRefused(
+      422,
+      () => caller.send('PATCH /releases/:id', { params: { id: draftId }, body }),
+      field,
+    );
   });
 
   it('can’t become one of a song’s images', async () => {
     const file = await makeFile(test.app, 'image', { ownerUserId: victim.userId });
     const body = { file_path: `/media/${file.id}` };
-    await refused(
+    await expectRefused(
       422,
       () => caller.send('POST /releases/:id/images', { params: { id: draftId }, body }),
       'file_path',
@@ -61,7 +65,7 @@ describe('another person’s file', () => {
     'can’t become an artist’s %s',
     async (field) => {
       const file = await makeFile(test.app, 'image', { ownerUserId: victim.userId });
-      await refused(
+      await expectRefused(
         422,
         () => caller.send('PUT /public/artist/profile', { body: { [field]: `/media/${file.id}` } }),
         field,
@@ -72,8 +76,12 @@ describe('another person’s file', () => {
   it('can’t become an account’s picture, be signed or be discarded', async () => {
     const file = await makeFile(test.app, 'image', { ownerUserId: victim.userId });
     const path = `/media/${file.id}`;
-    await refused(422, () => caller.send('PATCH /auth/me', { body: { picture_url: path } }), 'picture_url');
-    await refused(404, () => caller.send('POST /uploads/sign', { body: { path } }));
+    await expectRefused(
+      422,
+      () => caller.send('PATCH /auth/me', { body: { picture_url: path } }),
+      'picture_url',
+    );
+    await expectRefused(404, () => caller.send('POST /uploads/sign', { body: { path } }));
     const before = await snapshot(test);
     expect((await caller.send('POST /uploads/discard', { body: { paths: [path] } })).body).toEqual({
       deleted: 0,
@@ -87,9 +95,9 @@ describe('another person’s album', () => {
     const album = await makeAlbum(test.app, { artist: victim });
     for (const album_id of [album.id, randomUUID()]) {
       const body = { title: 'שיר', album_id };
-      await refused(404, () => caller.send('POST /releases', { body }));
-      await refused(404, () => caller.send('POST /releases/draft', { body }));
-      await refused(404, () => caller.send('PATCH /releases/:id', { params: { id: draftId }, body }));
+      await expectRefused(404, () => caller.send('POST /releases', { body }));
+      await expectRefused(404, () => caller.send('POST /releases/draft', { body }));
+      await expectRefused(404, () => caller.send('PATCH /releases/:id', { params: { id: draftId }, body }));
     }
   });
 });
@@ -109,10 +117,10 @@ describe('a link or an image of another person’s song', () => {
       body: { file_path: `/media/${file.id}` },
     });
     expect([link.status, image.status]).toEqual([201, 201]);
-    await refused(404, () =>
+    await expectRefused(404, () =>
       caller.send('DELETE /releases/:id/links/:linkId', { params: { id: draftId, linkId: link.body.id } }),
     );
-    await refused(404, () =>
+    await expectRefused(404, () =>
       caller.send('DELETE /releases/:id/images/:imageId', {
         params: { id: draftId, imageId: image.body.id },
       }),

@@ -33,18 +33,18 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Fetches our addresses from this test's server, and no others. */
-const reach = async (address: string): Promise<Response> => {
+const fetchOurs = async (address: string): Promise<Response> => {
   const { origin, pathname, search } = new URL(address);
   if (origin !== site) throw new Error(`${address} isn’t ours`);
   return fetch(`${test.origin}${pathname}${search}`);
 };
 const songPage = () => `${site}/r/${song.public_code}`;
 const artistPage = () => `${site}/public/artist/${artist.tenantId}`;
-const unfurled = (address: string) => unfurl(address, { fetch: reach });
+const previewOf = (address: string) => unfurl(address, { fetch: fetchOurs });
 
 /** The page's JSON-LD as a processor reads it (w3.org/TR/json-ld11-api), with schema.org's vocabulary. */
-async function structured(address: string): Promise<unknown[]> {
-  const $ = load(await (await reach(address)).text());
+async function structuredDataOf(address: string): Promise<unknown[]> {
+  const $ = load(await (await fetchOurs(address)).text());
   const document = fieldsOf(JSON.parse($('script[type="application/ld+json"]').text()));
   return jsonld.expand(document, {
     documentLoader: async (url) => ({
@@ -57,29 +57,29 @@ async function structured(address: string): Promise<unknown[]> {
 describe('the preview of a song’s page', () => {
   it('shows the song, its artist and an existing picture through Open Graph and Twitter tags', async () => {
     const {
-      open_graph: seen,
+      open_graph: openGraph,
       twitter_card: card,
       canonical_url: canonical,
       favicon,
-    } = await unfurled(songPage());
-    expect(seen).toMatchObject({
+    } = await previewOf(songPage());
+    expect(openGraph).toMatchObject({
       type: 'music.song',
       url: songPage(),
       site_name: 'Session42',
       locale: 'he_IL',
     });
-    expect(seen.title).toContain(title);
-    expect(seen.title).toContain('נועה');
-    expect(seen.images?.[0]).toMatchObject({ width: 1200, height: 630, type: 'image/jpeg' });
-    const picture = await reach(String(seen.images?.[0]?.url));
+    expect(openGraph.title).toContain(title);
+    expect(openGraph.title).toContain('נועה');
+    expect(openGraph.images?.[0]).toMatchObject({ width: 1200, height: 630, type: 'image/jpeg' });
+    const picture = await fetchOurs(String(openGraph.images?.[0]?.url));
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
     expect(card).toMatchObject({ card: 'summary_large_image' });
     expect(canonical).toBe(songPage());
-    expect((await reach(String(favicon))).status).toBe(200);
+    expect((await fetchOurs(String(favicon))).status).toBe(200);
   });
 
   it('links to its oEmbed reply, which has the same data', async () => {
-    const { oEmbed } = await unfurled(songPage());
+    const { oEmbed } = await previewOf(songPage());
     expect(oEmbed).toMatchObject({
       type: 'link',
       version: '1.0',
@@ -92,7 +92,7 @@ describe('the preview of a song’s page', () => {
   });
 
   it('describes the recording and its artist to search engines in JSON-LD', async () => {
-    expect(await structured(songPage())).toEqual([
+    expect(await structuredDataOf(songPage())).toEqual([
       expect.objectContaining({
         '@type': ['http://schema.org/MusicRecording'],
         'http://schema.org/name': [{ '@value': title }],
@@ -112,12 +112,12 @@ describe('the preview of a song’s page', () => {
 
 describe('the preview of an artist’s page', () => {
   it('shows the artist by name', async () => {
-    const { open_graph: seen } = await unfurled(artistPage());
-    expect(seen).toMatchObject({ type: 'profile', title: 'נועה', url: artistPage() });
+    const { open_graph: openGraph } = await previewOf(artistPage());
+    expect(openGraph).toMatchObject({ type: 'profile', title: 'נועה', url: artistPage() });
   });
 
   it('describes the artist to search engines in JSON-LD', async () => {
-    expect(await structured(artistPage())).toEqual([
+    expect(await structuredDataOf(artistPage())).toEqual([
       expect.objectContaining({
         '@type': ['http://schema.org/MusicGroup'],
         'http://schema.org/name': [{ '@value': 'נועה' }],
@@ -130,8 +130,8 @@ describe('the preview of an artist’s page', () => {
 });
 
 it('the feed has a title, a description and the picture of its newest cover', async () => {
-  const { open_graph: seen, description } = await unfurled(`${site}/`);
-  expect(seen).toMatchObject({ type: 'website', title: 'שירים חדשים', url: `${site}/` });
+  const { open_graph: openGraph, description } = await previewOf(`${site}/`);
+  expect(openGraph).toMatchObject({ type: 'website', title: 'שירים חדשים', url: `${site}/` });
   expect(description).not.toBe('');
-  expect((await reach(String(seen.images?.[0]?.url))).status).toBe(200);
+  expect((await fetchOurs(String(openGraph.images?.[0]?.url))).status).toBe(200);
 });

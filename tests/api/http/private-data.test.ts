@@ -4,34 +4,34 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { nextPageOf, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
 let code: string;
 let draft: { id: string; files: string[] };
 let wavId: string;
-/** What no other person may read. */
 const email = 'not-for-others@example.test';
+/** What no other person may read. */
 const secrets = [email, 'טיוטה סודית', '61.53', '38.47', '27.19'];
 beforeAll(async () => {
   test = await openTestApp({ web: await builtWeb(), isWorker: false });
   artist = await makeArtist(test.app, { email, stageName: 'נועה', plan: 'unlimited' });
-  const own = async (kind: 'wav' | 'mp3' | 'image') =>
+  const makeOwnFile = async (kind: 'wav' | 'mp3' | 'image') =>
     (await makeFile(test.app, kind, { ownerUserId: artist.userId })).id;
-  wavId = await own('wav');
+  wavId = await makeOwnFile('wav');
   const shown = await makeRelease(test.app, {
     artist,
     title: 'שיר גלוי',
     radio: new Date('2026-01-01'),
-    mp3_path: `/media/${await own('mp3')}`,
+    mp3_path: `/media/${await makeOwnFile('mp3')}`,
     wav_file_path: `/media/${wavId}`,
     composition_partners: [{ name: 'מלחינה', role: 'composition', percentage: 61.53 }],
     master_partners: [{ name: 'מפיקה', percentage: 38.47 }],
     collaborators: [{ name: 'נגנית', role: 'composition', percentage: 27.19 }],
   });
   code = shown.short_code ?? '';
-  const files = [await own('mp3'), await own('wav'), await own('image')];
+  const files = [await makeOwnFile('mp3'), await makeOwnFile('wav'), await makeOwnFile('image')];
   const [mp3, wav, cover] = files;
   const hidden = await makeRelease(test.app, {
     artist,
@@ -58,10 +58,10 @@ it.for([
   '/r/CODE',
   '/oembed?url=http%3A%2F%2Flocalhost%3A3000%2Fr%2FCODE',
 ])('%s shows no draft, no shares and no email address', async (path) => {
-  const place = path.replace('ARTIST', artist.tenantId).replace('CODE', code);
-  const answer = await test.visitor.fetch(place);
-  expect(answer.status).toBe(200);
-  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+  const address = path.replace('ARTIST', artist.tenantId).replace('CODE', code);
+  const reply = await test.visitor.fetch(address);
+  expect(reply.status).toBe(200);
+  const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
   expect(text).toContain(path.includes('artist') ? 'נועה' : 'שיר גלוי');
   expectHidden(text);
   expect(text).not.toMatch(/percentage|is_paid|signed_urls|sig=/);
@@ -73,41 +73,41 @@ it('no one but its owner finds a draft, at any address', async () => {
     const known = await caller.fetch(`/api/releases/${draft.id}`);
     expect([401, 404]).toContain(known.status);
     for (const path of [`/api/public/r/${draft.id}`, `/r/${draft.id}`, `/r/${draft.id}/card.jpg`]) {
-      const answer = await caller.fetch(path);
-      expect(answer.status, path).toBe(404);
-      expectHidden(JSON.stringify(answer.body).replaceAll(draft.id, ''));
+      const reply = await caller.fetch(path);
+      expect(reply.status, path).toBe(404);
+      expectHidden(JSON.stringify(reply.body).replaceAll(draft.id, ''));
     }
   }
 });
 
 it('no address of a draft’s audio or cover opens', async () => {
   for (const id of draft.files)
-    for (const tail of ['', '/listen', '/download', '/peaks', '/640', '?expires=99999999999&sig=AAAA'])
-      expect((await test.visitor.fetch(`/media/${id}${tail}`)).status, tail).toBe(404);
+    for (const suffix of ['', '/listen', '/download', '/peaks', '/640', '?expires=99999999999&sig=AAAA'])
+      expect((await test.visitor.fetch(`/media/${id}${suffix}`)).status, suffix).toBe(404);
 });
 
 it('only its owner can open the WAV of a song that is out', async () => {
-  for (const tail of ['', '/download'])
-    expect((await test.visitor.fetch(`/media/${wavId}${tail}`)).status, tail).toBe(404);
+  for (const suffix of ['', '/download'])
+    expect((await test.visitor.fetch(`/media/${wavId}${suffix}`)).status, suffix).toBe(404);
   const owner = new Caller(test.origin, artist.token);
   const { body } = await owner.send('POST /uploads/sign', { body: { path: `/media/${wavId}` } });
   expect((await test.visitor.fetch(body.url)).status).toBe(200);
-  const elsewhere = body.url.replace(wavId, draft.files[1]);
-  expect((await test.visitor.fetch(elsewhere)).status).toBe(404);
+  const otherUrl = body.url.replace(wavId, draft.files[1]);
+  expect((await test.visitor.fetch(otherUrl)).status).toBe(404);
 });
 
 it('a page’s cursor reveals nothing about hidden songs', async () => {
-  for (let n = 0; n < 3; n++)
-    await makeRelease(test.app, { artist, title: `עוד ${n}`, radio: new Date(2026, 1, n + 1) });
-  const seen: string[] = [];
-  let next: string | null = '/api/releases/all?limit=1';
+  for (let number = 0; number < 3; number += 1)
+    await makeRelease(test.app, { artist, title: `עוד ${number}`, radio: new Date(2026, 1, number + 1) });
+  const ids: string[] = [];
+  let next: string | undefined = '/api/releases/all?limit=1';
   while (next) {
-    const answer = await test.visitor.fetch(next);
-    seen.push(...answer.body.map(({ id }: { id: string }) => id));
-    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
+    const reply = await test.visitor.fetch(next);
+    ids.push(...reply.body.map(({ id }: { id: string }) => id));
+    next = nextPageOf(reply);
     const cursor = new URL(next ?? '', test.origin).searchParams.get('cursor') ?? '';
     expectHidden(Buffer.from(cursor, 'base64url').toString('utf8'));
   }
-  expect(new Set(seen).size).toBe(4);
-  expect(seen).not.toContain(draft.id);
+  expect(new Set(ids).size).toBe(4);
+  expect(ids).not.toContain(draft.id);
 });

@@ -1,18 +1,18 @@
 import { request as openRequest } from 'node:http';
 
-export interface Raw {
+export interface RawReply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
 
-/** A request with exactly these headers; `fetch` adds its own. */
+/** Sends a request with exactly these headers and a Host; `fetch` would add its own. */
 export const rawRequest = (
   origin: string,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
-): Promise<Raw> =>
+): Promise<RawReply> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     openRequest(

@@ -23,7 +23,7 @@ const page = async (path: string, origin = test.origin) => {
 /** Changes a song without invalidating cached replies. */
 const change = (id: string, column: 'title' | 'short_code', value: string) =>
   test.app.database.pool.query(`update releases set ${column} = $2 where id = $1`, [id, value]);
-async function distributed(title: string) {
+async function distributeSong(title: string) {
   const song = await makeRelease(test.app, { title, digital: new Date(Date.now() - 60_000) });
   await invalidationsHandled(test.app);
   return song;
@@ -33,12 +33,12 @@ describe('making replies that aren’t cached (S4)', () => {
   it.each(['/r/none-%d', '/api/public/r/none-%d'])(
     'is limited for each network, while cached replies are free: %s',
     async (path) => {
-      const few = await openTestApp({ web, rateFactor: 0.1, isWorker: false });
-      onTestFinished(() => few.close());
-      expect((await page('/', few.origin)).status).toBe(200);
+      const limited = await openTestApp({ web, rateFactor: 0.1, isWorker: false });
+      onTestFinished(() => limited.close());
+      expect((await page('/', limited.origin)).status).toBe(200);
       const statuses = new Set<number>();
-      for (let scan = 0; scan < 40; scan += 1) {
-        const { status, headers, html } = await page(path.replace('%d', String(scan)), few.origin);
+      for (let number = 0; number < 40; number += 1) {
+        const { status, headers, html } = await page(path.replace('%d', String(number)), limited.origin);
         statuses.add(status);
         if (status !== 429) continue;
         expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -50,51 +50,51 @@ describe('making replies that aren’t cached (S4)', () => {
         expect(headers['content-security-policy']).toContain(`'sha256-${hash('sha256', style, 'base64')}'`);
       }
       expect([...statuses].sort()).toEqual([404, 429]);
-      for (let hit = 0; hit < 100; hit += 1) expect((await page('/', few.origin)).status).toBe(200);
+      for (let visit = 0; visit < 100; visit += 1) expect((await page('/', limited.origin)).status).toBe(200);
     },
   );
 
   it('happens a few at a time; past a full queue it is 503, and other replies stay fast', async () => {
     const { cache } = test.app;
     expect((await page('/')).status).toBe(200);
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let atOnce = 0;
-    const made = { status: 200, headers: {}, body: Buffer.alloc(0), tags: [], until: null };
-    const fillings = Array.from({ length: 208 }, (_, at) =>
-      cache.fill(`held ${at}`, async () => {
+    const reply = { status: 200, headers: {}, body: Buffer.alloc(0), tags: [], until: null };
+    const fillings = Array.from({ length: 208 }, (_, index) =>
+      cache.fill(`held ${index}`, async () => {
         atOnce += 1;
-        await held;
-        return made;
+        await released;
+        return reply;
       }),
     );
     await expect.poll(() => atOnce).toBe(8);
-    const begun = performance.now();
+    const start = performance.now();
     const late = await page('/pricing');
     expect([late.status, late.headers['retry-after']]).toEqual([503, '2']);
     expect(late.html).toContain('dir="rtl"');
     expect((await test.visitor.fetch('/api/radio-stations')).status).toBe(503);
     expect((await page('/')).status).toBe(200);
     expect((await artist.send('GET /auth/me')).status).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(1_000);
-    letGo();
+    expect(performance.now() - start).toBeLessThan(1_000);
+    release();
     await Promise.all(fillings);
     expect((await page('/pricing')).status).toBe(200);
   });
 
   it.each(['/r/', '/api/public/r/'])('isn’t repeated for a while after a 404: %s', async (path) => {
-    const song = await distributed('עוד לא כאן');
+    const song = await distributeSong('עוד לא כאן');
     const code = String(song.public_code);
     await change(song.id, 'short_code', 'elsewhere');
     expect((await page(path + code)).status).toBe(404);
     await change(song.id, 'short_code', code);
     expect((await page(path + code)).status).toBe(404);
     // Any change may be the one that makes the song exist.
-    await distributed('משהו אחר');
+    await distributeSong('משהו אחר');
     expect((await page(path + code)).status).toBe(200);
   });
 
   it('isn’t repeated for query values that a screen doesn’t know', async () => {
-    const song = await distributed('כמו שהיה');
+    const song = await distributeSong('כמו שהיה');
     const path = `/r/${song.public_code}`;
     for (const shown of ['/', path]) expect((await page(shown)).html).toContain('כמו שהיה');
     await change(song.id, 'title', 'כמו שנהיה');

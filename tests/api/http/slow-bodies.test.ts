@@ -13,17 +13,17 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Starts a request whose body continues byte by byte until the server closes the connection. */
-function drip(head: string[], body: string) {
+function sendSlowly(head: string[], body: string) {
   const socket = connect(Number(new URL(test.origin).port), '127.0.0.1');
   socket.write([...head, 'host: localhost:3000', '', body].join('\r\n'));
   const timer = setInterval(() => socket.write(' '), 50);
   const stop = () => clearInterval(timer);
   socket.once('data', stop).once('close', stop);
-  return { socket, answer: allOf(socket) };
+  return { socket, reply: readAll(socket) };
 }
 
-/** All that arrives until the connection closes. */
-function allOf(socket: Socket): Promise<string> {
+/** Everything that arrives until the connection closes. */
+function readAll(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (data) => (text += data)).on('error', () => {});
   return new Promise((resolve) => socket.once('close', () => resolve(text)));
@@ -41,10 +41,10 @@ describe('a body that arrives byte by byte (L1)', () => {
   it('is 408 after its time limit; the connection closes, and nothing is stored', async () => {
     const before = await snapshot(test);
     for (const head of [post('/api/releases/draft', bearer()), post('/api/auth/login')]) {
-      const answer = await drip(head, '{"title":').answer;
-      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
-      expect(answer).toContain('{"detail":"TOO_SLOW","data":{},"fields":{}}');
+      const reply = await sendSlowly(head, '{"title":').reply;
+      expect(reply).toMatch(/^HTTP\/1\.1 408 /);
+      expect(reply).toMatch(/\r\nconnection: close\r\n/i);
+      expect(reply).toContain('{"detail":"TOO_SLOW","data":{},"fields":{}}');
     }
     expect(await snapshot(test)).toEqual(before);
   });
@@ -55,9 +55,9 @@ describe('a body that arrives byte by byte (L1)', () => {
       'content-type: application/json',
       'transfer-encoding: chunked',
     ];
-    const { socket, answer } = drip([...head, bearer()], '');
+    const { socket, reply } = sendSlowly([...head, bearer()], '');
     socket.write('fffff\r\n{');
-    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await reply).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('doesn’t delay a reply that doesn’t depend on it', async () => {
@@ -70,10 +70,8 @@ describe('a body that arrives byte by byte (L1)', () => {
       [['GET /api/releases/all HTTP/1.1', 'content-length: 100000'], 200],
       [['GET /api/releases/all HTTP/1.1', 'content-length: 100000'], 200],
     ] as const;
-    const answers = await Promise.all(refused.map(([head]) => drip([...head], '').answer));
-    expect(answers.map((answer) => Number(answer.split(' ')[1]))).toEqual(
-      refused.map(([, status]) => status),
-    );
+    const replies = await Promise.all(refused.map(([head]) => sendSlowly([...head], '').reply));
+    expect(replies.map((reply) => Number(reply.split(' ')[1]))).toEqual(refused.map(([, status]) => status));
   }, 20_000);
 
   it('may take longer if it is an uploaded file', async () => {
@@ -88,7 +86,7 @@ describe('a body that arrives byte by byte (L1)', () => {
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]);
     const socket = connect(Number(new URL(test.origin).port), '127.0.0.1');
-    const answer = allOf(socket);
+    const reply = readAll(socket);
     const head = [
       'POST /api/uploads/file HTTP/1.1',
       'host: localhost:3000',
@@ -99,8 +97,8 @@ describe('a body that arrives byte by byte (L1)', () => {
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     socket.write(body.subarray(0, 90));
-    expect(await drip(post('/api/releases/draft', bearer()), '{').answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await sendSlowly(post('/api/releases/draft', bearer()), '{').reply).toMatch(/^HTTP\/1\.1 408 /);
     socket.write(body.subarray(90));
-    expect(await answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await reply).toMatch(/^HTTP\/1\.1 201 /);
   });
 });

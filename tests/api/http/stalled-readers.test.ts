@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
@@ -12,7 +12,7 @@ import { updateFile } from '../../../src/server/domains/files/store.ts';
 import type { Caller } from '../../support/caller.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
 import { makeWav } from '../../support/make-wav.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { idOf, openTestApp, type TestApp } from '../harness.ts';
 
 const pace = { stillMs: 1_500, paceMs: 3_000, bytesPerSecond: 120_000 };
 /** More than the buffers of a loopback connection hold. */
@@ -35,16 +35,19 @@ beforeAll(async () => {
   const bytes = Buffer.concat(Array.from({ length: pieces }, () => mp3));
   fileId = (await storeFile(test.app, userId, { bytes, name: 'long.mp3' })).id;
   await updateFile(test.app.database.orm, fileId, { publicAt: new Date() });
-  for (let made = 0; made < 10; made += 1)
+  for (let number = 0; number < 10; number += 1)
     await makeRelease(test.app, { digital: published, radio: published, title });
   member = await test.signIn({ stageName: 'נועה' });
   stationId = (await makeStation(test.app)).id;
-  await joinStation(test.app, stationId, (await member.send('GET /auth/me')).body.id, 'admin');
+  await joinStation(test.app, stationId, await idOf(member), 'admin');
 }, 60_000);
 afterAll(() => test.close());
 
 /** Sends a request `times` times over its own connection, and reads nothing. */
-function ask(path: string, { times = 1, headers = [] }: { times?: number; headers?: string[] } = {}): Socket {
+function requestWithoutReading(
+  path: string,
+  { times = 1, headers = [] }: { times?: number; headers?: string[] } = {},
+): Socket {
   const socket = connect({ port: portOf(test.origin), host: '127.0.0.1' });
   socket.pause().on('error', () => {});
   socket.write(
@@ -55,27 +58,30 @@ function ask(path: string, { times = 1, headers = [] }: { times?: number; header
 }
 const portOf = (origin: string): number => Number(new URL(origin).port);
 
-/** How many of these the server still holds open, by the system's table: a client that doesn't read never sees the end. */
-async function openOf(sockets: readonly Socket[]): Promise<number> {
+/**
+ * How many of these connections the server still holds open, by the system’s table: a client that doesn’t read never sees
+ * the end.
+ */
+async function countOpen(sockets: readonly Socket[]): Promise<number> {
   const hex = (port: number | undefined) => (port ?? 0).toString(16).toUpperCase().padStart(4, '0');
   const table = await readFile('/proc/net/tcp', 'latin1');
   const open = new Set(
     table.split('\n').flatMap((row) => {
-      const [, own, peer, state] = row.trim().split(/\s+/);
-      return state === '01' && own?.endsWith(`:${hex(portOf(test.origin))}`) ? [peer?.slice(-4)] : [];
+      const [, local, peer, state] = row.trim().split(/\s+/);
+      return state === '01' && local?.endsWith(`:${hex(portOf(test.origin))}`) ? [peer?.slice(-4)] : [];
     }),
   );
   return sockets.filter(({ localPort }) => open.has(hex(localPort))).length;
 }
 
-/** Reads up to `perTurn` bytes ten times a second; returns how many it read. */
-async function readSlowly(socket: Socket, perTurn: number, ms: number): Promise<number> {
+/** Reads up to `bytesPerTurn` bytes ten times a second; returns how many it read. */
+async function readSlowly(socket: Socket, bytesPerTurn: number, ms: number): Promise<number> {
   const until = performance.now() + ms;
   let read = 0;
   while (performance.now() < until && !socket.destroyed) {
-    const piece: Buffer | null = socket.read(Math.min(perTurn, socket.readableLength));
+    const piece: Buffer | null = socket.read(Math.min(bytesPerTurn, socket.readableLength));
     read += piece?.length ?? 0;
-    await after(100);
+    await sleep(100);
   }
   return read;
 }
@@ -85,31 +91,31 @@ const within = { timeout: 15_000, interval: 50 };
 describe('a reader who stops is cut off (S5)', () => {
   it.each(['', '/listen', '/download'])('in a file: /media/:id%s', async (path) => {
     const readers = [
-      ask(`/media/${fileId}${path}`),
-      ask(`/media/${fileId}${path}`, { headers: ['range: bytes=1000-'] }),
+      requestWithoutReading(`/media/${fileId}${path}`),
+      requestWithoutReading(`/media/${fileId}${path}`, { headers: ['range: bytes=1000-'] }),
     ];
     await Promise.all(readers.map((socket) => once(socket, 'connect')));
-    expect(await openOf(readers)).toBe(2);
-    await expect.poll(() => openOf(readers), within).toBe(0);
+    expect(await countOpen(readers)).toBe(2);
+    await expect.poll(() => countOpen(readers), within).toBe(0);
   });
 
   it('in a reply that fits completely into the system’s buffers', async () => {
-    const reader = ask(`/media/${fileId}`, { headers: ['range: bytes=0-399999'] });
+    const reader = requestWithoutReading(`/media/${fileId}`, { headers: ['range: bytes=0-399999'] });
     await once(reader, 'connect');
-    await expect.poll(() => openOf([reader]), within).toBe(0);
+    await expect.poll(() => countOpen([reader]), within).toBe(0);
   });
 
   it('in cached replies to a series of requests', async () => {
-    const [reader] = [ask('/api/releases/all', { times: 4_000 })];
+    const reader = requestWithoutReading('/api/releases/all', { times: 4_000 });
     await once(reader, 'connect');
-    await expect.poll(() => openOf([reader]), within).toBe(0);
+    await expect.poll(() => countOpen([reader]), within).toBe(0);
   });
 
   it('in replies that are made for one person', async () => {
     const headers = [`authorization: Bearer ${member.token}`];
-    const reader = ask(`/api/radio-stations/${stationId}/feed`, { times: 400, headers });
+    const reader = requestWithoutReading(`/api/radio-stations/${stationId}/feed`, { times: 400, headers });
     await once(reader, 'connect');
-    await expect.poll(() => openOf([reader]), { ...within, timeout: 20_000 }).toBe(0);
+    await expect.poll(() => countOpen([reader]), { ...within, timeout: 20_000 }).toBe(0);
   }, 30_000);
 
   it('in a download pack, and in exports for a series of requests', async () => {
@@ -120,9 +126,9 @@ describe('a reader who stops is cut off (S5)', () => {
     });
     const song = { artist, radio: published, wav_file_path: `/media/${wav}` };
     const { id: releaseId } = await makeRelease(test.app, song);
-    const at = { params: { id: stationId } };
+    const params = { id: stationId };
     const { body: playlist } = await member.send('POST /radio-stations/:id/playlists', {
-      ...at,
+      params,
       body: { name: 'ארוך' },
     });
     const others = Array.from({ length: 20 }, () => makeRelease(test.app, { radio: published, title }));
@@ -132,7 +138,7 @@ describe('a reader who stops is cut off (S5)', () => {
         body: { decision: 'approved', playlist_id: playlist.id },
       });
     const { body: pack } = await member.send('POST /radio-stations/:id/packs', {
-      ...at,
+      params,
       body: { playlist_id: playlist.id, audio: 'wav' },
     });
     const headers = [`authorization: Bearer ${member.token}`];
@@ -140,14 +146,14 @@ describe('a reader who stops is cut off (S5)', () => {
     const exported = await member.fetch(list);
     expect(exported.status).toBe(200);
     expect(Buffer.byteLength(exported.body)).toBeGreaterThan(80_000);
-    const readers = [ask(pack.url), ask(list, { times: 100, headers })];
+    const readers = [requestWithoutReading(pack.url), requestWithoutReading(list, { times: 100, headers })];
     await Promise.all(readers.map((socket) => once(socket, 'connect')));
-    expect(await openOf(readers)).toBe(2);
-    await expect.poll(() => openOf(readers), { ...within, timeout: 30_000 }).toBe(0);
+    expect(await countOpen(readers)).toBe(2);
+    await expect.poll(() => countOpen(readers), { ...within, timeout: 30_000 }).toBe(0);
   }, 60_000);
 
   it('and the file is closed', async () => {
-    const reader = ask(`/media/${fileId}`);
+    const reader = requestWithoutReading(`/media/${fileId}`);
     const openFiles = async () => {
       const names = await readdir('/proc/self/fd');
       const links = await Promise.all(names.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
@@ -155,77 +161,77 @@ describe('a reader who stops is cut off (S5)', () => {
     };
     // The server is still answering the last of the thousands of earlier requests.
     await expect.poll(openFiles, within).toBe(1);
-    await expect.poll(() => openOf([reader]), within).toBe(0);
+    await expect.poll(() => countOpen([reader]), within).toBe(0);
     await expect.poll(openFiles).toBe(0);
   });
 
   it('when there are hundreds, and others are answered quickly', async () => {
     const before = process.memoryUsage().rss;
-    const readers = Array.from({ length: 200 }, () => ask(`/media/${fileId}`));
+    const readers = Array.from({ length: 200 }, () => requestWithoutReading(`/media/${fileId}`));
     await Promise.all(readers.map((socket) => once(socket, 'connect')));
     // Once the system's buffers are full, these readers stand still and others are answered.
-    const quick = async () => {
-      const begun = performance.now();
+    const callDuration = async () => {
+      const start = performance.now();
       await member.send('GET /auth/me');
-      return performance.now() - begun;
+      return performance.now() - start;
     };
-    await expect.poll(quick, { timeout: 20_000, interval: 20 }).toBeLessThan(100);
-    const taken: number[] = [];
-    let most = 0;
-    let open = await openOf(readers);
+    await expect.poll(callDuration, { timeout: 20_000, interval: 20 }).toBeLessThan(100);
+    const durations: number[] = [];
+    let mostMemory = 0;
+    let open = await countOpen(readers);
     expect(open).toBeGreaterThan(100);
     const until = performance.now() + 20_000;
     while (open > 0 && performance.now() < until) {
-      const begun = performance.now();
+      const start = performance.now();
       expect((await member.send('GET /auth/me')).status).toBe(200);
       expect((await test.visitor.fetch('/api/releases/all')).status).toBe(200);
-      taken.push(performance.now() - begun);
-      most = Math.max(most, process.memoryUsage().rss - before);
-      await after(50);
-      open = await openOf(readers);
+      durations.push(performance.now() - start);
+      mostMemory = Math.max(mostMemory, process.memoryUsage().rss - before);
+      await sleep(50);
+      open = await countOpen(readers);
     }
     expect(open).toBe(0);
     // The median: on a busy machine single calls wait for other programs.
-    expect(taken.sort((a, b) => a - b)[Math.floor(taken.length / 2)]).toBeLessThan(1_000);
+    expect(durations.sort((a, b) => a - b)[Math.floor(durations.length / 2)]).toBeLessThan(1_000);
     // For each reader, this process holds only the current piece of the file.
-    expect(most).toBeLessThan((200 * fileBytes) / 4);
+    expect(mostMemory).toBeLessThan((200 * fileBytes) / 4);
   }, 60_000);
 });
 
 describe('a reader who continues', () => {
   it('isn’t cut off for reading small pieces', async () => {
-    const reader = ask(`/media/${fileId}`);
+    const reader = requestWithoutReading(`/media/${fileId}`);
     // The system's buffers hold much of it, so for a long time the process sends nothing.
     const read = await readSlowly(reader, 50_000, 3 * pace.paceMs);
-    expect(await openOf([reader])).toBe(1);
+    expect(await countOpen([reader])).toBe(1);
     expect(read).toBeGreaterThan(1_500_000);
   }, 30_000);
 
   it('is cut off if it is slower than any real connection', async () => {
-    const reader = ask(`/media/${fileId}`);
+    const reader = requestWithoutReading(`/media/${fileId}`);
     const reading = readSlowly(reader, 6_000, 30_000);
-    await expect.poll(() => openOf([reader]), { ...within, timeout: 20_000 }).toBe(0);
+    await expect.poll(() => countOpen([reader]), { ...within, timeout: 20_000 }).toBe(0);
     reader.destroy();
     await reading;
   }, 40_000);
 
   it('can wait for events without a limit', async () => {
     const headers = [`authorization: Bearer ${member.token}`];
-    const reader = ask(`/api/radio-stations/${stationId}/events`, { headers });
+    const reader = requestWithoutReading(`/api/radio-stations/${stationId}/events`, { headers });
     reader.resume();
-    await after(3 * pace.stillMs);
-    expect(await openOf([reader])).toBe(1);
+    await sleep(3 * pace.stillMs);
+    expect(await countOpen([reader])).toBe(1);
   });
 });
 
 describe('connections', () => {
   it('are limited for each network, and a closed one makes room for another', async () => {
-    const few = await openTestApp({ maxPerNetwork: 5, isWorker: false });
-    onTestFinished(() => few.close());
+    const limited = await openTestApp({ maxPerNetwork: 5, isWorker: false });
+    onTestFinished(() => limited.close());
     const open = () => {
-      const socket = connect({ port: portOf(few.origin), host: '127.0.0.1' });
+      const socket = connect({ port: portOf(limited.origin), host: '127.0.0.1' });
       onTestFinished(() => void socket.destroy());
-      const answer = new Promise<string>((resolve) => {
+      const reply = new Promise<string>((resolve) => {
         let text = '';
         socket
           .on('error', () => {})
@@ -236,23 +242,23 @@ describe('connections', () => {
         socket.once('close', () => resolve(''));
       });
       socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
-      return { socket, answer };
+      return { socket, reply };
     };
     const first = Array.from({ length: 5 }, open);
-    for (const { answer } of first) expect(await answer).toContain('200 OK');
-    expect(await open().answer).toBe('');
+    for (const { reply } of first) expect(await reply).toContain('200 OK');
+    expect(await open().reply).toBe('');
     first[0]?.socket.destroy();
-    await expect.poll(() => open().answer).toContain('200 OK');
+    await expect.poll(() => open().reply).toContain('200 OK');
   });
 
   it('have no such limit behind our proxy, which all visitors share', async () => {
-    const behind = await openTestApp({ env: { TRUST_PROXY: '1' }, maxPerNetwork: 2, isWorker: false });
-    onTestFinished(() => behind.close());
-    const answers = await Promise.all(
+    const behindProxy = await openTestApp({ env: { TRUST_PROXY: '1' }, maxPerNetwork: 2, isWorker: false });
+    onTestFinished(() => behindProxy.close());
+    const replies = await Promise.all(
       Array.from({ length: 10 }, () =>
-        fetch(`${behind.origin}/healthz`, { headers: { connection: 'keep-alive' } }),
+        fetch(`${behindProxy.origin}/healthz`, { headers: { connection: 'keep-alive' } }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 });

@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** An address that gives access to accounts, emails or purchases without a password or money. */
-type Door = [name: string, method: string, path: string];
-const devLogin: Door = ['dev-login', 'POST', '/api/auth/dev-login'];
-const outbox: Door = ['the outbox', 'GET', '/outbox'];
-const cashier: Door = ['a cashier’s page', 'GET', '/cashier/nonsense'];
-const doors: Door[] = [
+type DevelopmentAddress = [name: string, method: string, path: string];
+const devLogin: DevelopmentAddress = ['dev-login', 'POST', '/api/auth/dev-login'];
+const outbox: DevelopmentAddress = ['the outbox', 'GET', '/outbox'];
+const cashier: DevelopmentAddress = ['a cashier’s page', 'GET', '/cashier/nonsense'];
+const addresses: DevelopmentAddress[] = [
   devLogin,
   ['dev-login at another spelling of its path', 'POST', '/api//auth/dev-login/'],
   outbox,
@@ -22,47 +22,47 @@ const doors: Door[] = [
   ['an action of the cashier', 'POST', '/cashier/nonsense/checkouts/pay'],
 ];
 
-const knock = async (
+const request = async (
   { origin }: TestApp,
-  [, method, path]: Door,
+  [, method, path]: DevelopmentAddress,
   headers: Record<string, string>,
   host = 'localhost:3000',
 ) => {
   const isCall = path.includes('dev-login');
-  const answer = await new Browser({ [`http://${host}`]: origin }).visit(`http://${host}${path}`, {
+  const reply = await new Browser({ [`http://${host}`]: origin }).visit(`http://${host}${path}`, {
     method,
     headers: { ...headers, ...(isCall && { 'content-type': 'application/json' }) },
     ...(isCall && { body: JSON.stringify({ email: 'noa@example.test' }) }),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: reply.status, text: await reply.text() };
 };
 
 describe('development tools are only for this machine:', () => {
   it('they answer here, at every name of this machine', async () => {
     for (const host of ['localhost:3000', 'glz.session.localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
-      expect((await knock(test, devLogin, {}, host)).status, host).toBe(200);
-      expect((await knock(test, outbox, {}, host)).status, host).toBe(200);
-      expect((await knock(test, cashier, {}, host)).text, host).toContain('<html');
+      expect((await request(test, devLogin, {}, host)).status, host).toBe(200);
+      expect((await request(test, outbox, {}, host)).status, host).toBe(200);
+      expect((await request(test, cashier, {}, host)).text, host).toContain('<html');
     }
   });
 
-  it.each(doors)('%s is 404 under a foreign host name that leads here', async (...door) => {
-    expect(await knock(test, door, {}, 'evil.example:3000')).toMatchObject({ status: 404 });
-    expect((await knock(test, door, {}, 'evil.example:3000')).text).not.toContain('<html');
+  it.each(addresses)('%s is 404 under a foreign host name that leads here', async (...address) => {
+    expect(await request(test, address, {}, 'evil.example:3000')).toMatchObject({ status: 404 });
+    expect((await request(test, address, {}, 'evil.example:3000')).text).not.toContain('<html');
   });
 
-  it.each(doors)('%s is 404 for another machine behind a proxy', async (...door) => {
-    const far = await knock(test, door, { 'x-forwarded-for': '203.0.113.7' });
-    expect(far.status).toBe(404);
-    expect(far.text).not.toContain('<html');
+  it.each(addresses)('%s is 404 for another machine behind a proxy', async (...address) => {
+    const reply = await request(test, address, { 'x-forwarded-for': '203.0.113.7' });
+    expect(reply.status).toBe(404);
+    expect(reply.text).not.toContain('<html');
   });
 
   it('the host is checked before the body', async () => {
-    const answer = await new Browser({ 'http://evil.example': test.origin }).visit(
+    const reply = await new Browser({ 'http://evil.example': test.origin }).visit(
       'http://evil.example/api/auth/dev-login',
       { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' },
     );
-    expect(answer.status).toBe(404);
+    expect(reply.status).toBe(404);
   });
 
   it('all other addresses answer under any host name', async () => {
@@ -76,8 +76,8 @@ describe('development tools are only for this machine:', () => {
     const open = await openTestApp({ env: { DEV_OPEN_TO_NETWORK: '1' } });
     onTestFinished(() => open.close());
     const from = { 'x-forwarded-for': '203.0.113.7' };
-    expect((await knock(open, devLogin, from, 'evil.example')).status).toBe(200);
-    expect((await knock(open, outbox, from, 'evil.example')).status).toBe(200);
-    expect((await knock(open, cashier, from, 'evil.example')).text).toContain('<html');
+    expect((await request(open, devLogin, from, 'evil.example')).status).toBe(200);
+    expect((await request(open, outbox, from, 'evil.example')).status).toBe(200);
+    expect((await request(open, cashier, from, 'evil.example')).text).toContain('<html');
   });
 });

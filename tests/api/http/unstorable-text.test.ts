@@ -7,18 +7,18 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
+import { idOf, openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/operators.ts';
 import { rawRequest } from './raw-request.ts';
 
 const nul = String.fromCharCode(0);
 const loneSurrogate = '\ud800';
 /** NUL, and half of a surrogate pair as UTF-8 would write it. */
-const inAddresses = ['%00', 'a%00b', '%ED%A0%80', 'a%ED%A0%80b'];
-const inTexts = [nul, `a${nul}b`, loneSurrogate, `a${loneSurrogate}b`];
+const encodedTexts = ['%00', 'a%00b', '%ED%A0%80', 'a%ED%A0%80b'];
+const unstorableTexts = [nul, `a${nul}b`, loneSurrogate, `a${loneSurrogate}b`];
 
 let test: TestApp;
-/** Has every permission: an operator with all rights, who is an artist and a station's admin. */
+/** An operator with every flag, who is also an artist and a station’s admin. */
 let caller: Caller;
 let stationId: string;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   caller = await makeOperator(test);
   await caller.send('PATCH /auth/me', { body: { stage_name: 'נועה' } });
   stationId = (await makeStation(test.app)).id;
-  await joinStation(test.app, stationId, (await caller.send('GET /auth/me')).body.id, 'admin');
+  await joinStation(test.app, stationId, await idOf(caller), 'admin');
 });
 afterAll(() => test.close());
 
@@ -39,11 +39,11 @@ function pathOf({ path }: Endpoint, param?: string, text = ''): string {
   });
 }
 
-const namesIn = (schema: z.ZodType | undefined): string[] => Object.keys(fieldsOf(fieldsOf(schema).shape));
+const fieldNames = (schema: z.ZodType | undefined): string[] => Object.keys(fieldsOf(fieldsOf(schema).shape));
 
 const send = async ({ method }: Endpoint, path: string, body?: unknown): Promise<number> => {
   const leaving = new AbortController();
-  const answer = await fetch(`${test.origin}/api${path}`, {
+  const reply = await fetch(`${test.origin}/api${path}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -54,7 +54,7 @@ const send = async ({ method }: Endpoint, path: string, body?: unknown): Promise
     signal: leaving.signal,
   });
   leaving.abort();
-  return answer.status;
+  return reply.status;
 };
 const isRefusal = (status: number) => status >= 400 && status < 500;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -63,7 +63,7 @@ describe('text that the database can’t store is refused in every path:', () =>
   const withParams = allEndpoints.filter(({ path }) => path.includes(':'));
   it.each(withParams.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
     for (const [, param = ''] of endpoint.path.matchAll(/:(\w+)/g))
-      for (const text of inAddresses) {
+      for (const text of encodedTexts) {
         const path = pathOf(endpoint, param, text);
         expect(await send(endpoint, path), path).toSatisfy(isRefusal);
       }
@@ -71,10 +71,10 @@ describe('text that the database can’t store is refused in every path:', () =>
 });
 
 describe('text that the database can’t store causes no server error in a query:', () => {
-  const withQuery = allEndpoints.filter(({ query }) => namesIn(query).length > 0);
+  const withQuery = allEndpoints.filter(({ query }) => fieldNames(query).length > 0);
   it.each(withQuery.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
-    for (const field of namesIn(endpoint.query))
-      for (const text of inAddresses) {
+    for (const field of fieldNames(endpoint.query))
+      for (const text of encodedTexts) {
         const path = `${pathOf(endpoint)}?${field}=${text}`;
         const status = await send(endpoint, path);
         expect(status, path).toBeLessThan(500);
@@ -84,20 +84,20 @@ describe('text that the database can’t store causes no server error in a query
 });
 
 describe('text that the database can’t store is refused in every body:', () => {
-  const withBody = allEndpoints.filter(({ body }) => namesIn(body).length > 0);
+  const withBody = allEndpoints.filter(({ body }) => fieldNames(body).length > 0);
   it.each(withBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
-    for (const field of namesIn(endpoint.body))
-      for (const text of inTexts)
+    for (const field of fieldNames(endpoint.body))
+      for (const text of unstorableTexts)
         expect(await send(endpoint, pathOf(endpoint), { [field]: text }), field).toSatisfy(isRefusal);
   });
 
   it('(signing in, registering and choosing a password)', async () => {
-    for (const text of inTexts) {
-      const bad = `${text}noa@example.test`;
+    for (const text of unstorableTexts) {
+      const email = `${text}noa@example.test`;
       const bodies = {
-        'POST /auth/login': { email: bad, password: 'a long password' },
+        'POST /auth/login': { email, password: 'a long password' },
         'POST /auth/register': { email: 'a@example.test', password: `a long ${text} password` },
-        'POST /auth/forgot-password': { email: bad },
+        'POST /auth/forgot-password': { email },
         'POST /auth/reset-password': { token: `${text}token`, password: 'a long password' },
         'POST /auth/exchange': { ticket: `${text}ticket` },
       } as const;

@@ -92,10 +92,10 @@ describe('an email', () => {
 });
 
 it('an email waits while the mail server is down', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => taken.once('listening', resolve));
-  const { port } = fieldsOf(taken.address());
-  await new Promise((resolve) => taken.close(resolve));
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = fieldsOf(server.address());
+  await new Promise((resolve) => server.close(resolve));
   const test = await openTestApp({
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@session42.example', LOG_LEVEL: 'silent' },
   });

@@ -2,58 +2,54 @@ import { sql } from 'drizzle-orm';
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fieldsOf, parseJson } from '../../../src/contract/vocabulary/unknown.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { jobsOf } from '../../../src/server/domains/notices/index.ts';
 import { Caller } from '../../support/caller.ts';
-import { anotherServer } from '../harness.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from '../stations/team-room.ts';
+import { anotherServer, emailsTo, idOf, nextPageOf } from '../harness.ts';
+import { openStationTeam, type StationTeam } from '../stations/station-team.ts';
 
-let room: TeamRoom;
-let send: ReturnType<typeof sendAt>;
+let team: StationTeam;
 let releaseId: string;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  ({ id: releaseId } = await makeRelease(room.test.app, { title: 'ירח', radio: new Date() }));
+  team = await openStationTeam();
+  releaseId = await team.song('ירח');
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 const comment = (caller: Caller, text: string, parent: string | null = null) =>
-  send(caller, 'POST /radio-stations/:id/songs/actions', {
+  team.send(caller, 'POST /radio-stations/:id/songs/actions', {
     body: { action_type: 'comment', release_id: releaseId, comment_text: text, parent_id: parent },
   });
 const list = async (caller: Caller, query = {}) => caller.send('GET /notices', { query });
 const unread = async (caller: Caller) => (await caller.send('GET /notices/unread')).body.unread_count;
 /** A new member with two replies to their comment. */
-const answered = async (): Promise<Caller> => {
-  const author = await room.join();
+const memberWithReplies = async (): Promise<Caller> => {
+  const author = await team.join();
   const { body } = await comment(author, 'פזמון חזק');
-  await comment(room.admin, 'מסכימה', body.action.id);
+  await comment(team.admin, 'מסכימה', body.action.id);
   await comment(author, 'גם אני', body.action.id);
-  await comment(room.member, 'ואני', body.action.id);
+  await comment(team.member, 'ואני', body.action.id);
   return author;
 };
-const everyDigestIsDue = async () => {
-  await room.test.app.database.orm.execute(sql`update notices set mail_at = now() where mail_at is not null`);
-  await jobsOf(room.test.app)
+/** Makes all digests due, and runs the job that sends them. */
+const sendDigests = async () => {
+  await team.test.app.database.orm.execute(sql`update notices set mail_at = now() where mail_at is not null`);
+  await jobsOf(team.test.app)
     .find(({ name }) => name === 'notices.mail-digests')
     ?.run({});
 };
-const mailsTo = async (caller: Caller) => {
-  const { email } = (await caller.send('GET /auth/me')).body;
-  return ((await room.test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
-};
+const digestsTo = async (caller: Caller) =>
+  emailsTo(team.test, (await caller.send('GET /auth/me')).body.email);
 /** The unread counts in a person's event stream. */
-async function listen(caller: Caller): Promise<{ heard: number[]; ended: Promise<void> }> {
+async function listen(caller: Caller): Promise<{ counts: number[]; ended: Promise<void> }> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   const response = await fetch(`${caller.origin}/api/notices/events`, {
     headers: { authorization: `Bearer ${caller.token}` },
     signal: leaving.signal,
   });
-  const heard: number[] = [];
+  const counts: number[] = [];
   const parser = createParser({
-    onEvent: ({ data }) => heard.push(Number(fieldsOf(parseJson(data)).unread_count)),
+    onEvent: ({ data }) => counts.push(Number(fieldsOf(parseJson(data)).unread_count)),
   });
   const read = async () => {
     for await (const chunk of (response.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>()).pipeThrough(
@@ -61,12 +57,12 @@ async function listen(caller: Caller): Promise<{ heard: number[]; ended: Promise
     ))
       parser.feed(chunk);
   };
-  return { heard, ended: read().catch(() => undefined) };
+  return { counts, ended: read().catch(() => undefined) };
 }
 
 describe('notices', () => {
   it('report teammates’ replies, newest first, and are marked read one by one or up to one', async () => {
-    const author = await answered();
+    const author = await memberWithReplies();
     const { body } = await list(author);
     expect(body).toMatchObject([
       { about: { kind: 'reply', by: 'שדרן', text: 'ואני', release_title: 'ירח' }, read_at: null },
@@ -74,35 +70,35 @@ describe('notices', () => {
     ]);
     const page = await list(author, { limit: 1 });
     expect(page.body).toHaveLength(1);
-    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPageOf(page) ?? '';
     expect((await author.fetch(next)).body).toEqual([body[1]]);
-    const read = (sent: unknown, caller = author) => caller.send('POST /notices/read', { body: sent });
-    expect((await read({ ids: [body[1].id] }, room.member)).status).toBe(200);
+    const markRead = (body: unknown, caller = author) => caller.send('POST /notices/read', { body });
+    expect((await markRead({ ids: [body[1].id] }, team.member)).status).toBe(200);
     expect(await unread(author)).toBe(2);
-    expect((await read({ ids: [body[1].id] })).body).toEqual({ unread_count: 1 });
-    expect((await read({ up_to: body[0].id })).body).toEqual({ unread_count: 0 });
+    expect((await markRead({ ids: [body[1].id] })).body).toEqual({ unread_count: 1 });
+    expect((await markRead({ up_to: body[0].id })).body).toEqual({ unread_count: 0 });
     expect((await list(author)).body[0].read_at).not.toBeNull();
     expect((await list(author, { cursor: 'zzz' })).status).toBe(400);
   });
 
   it('tell admins who asks to join the team', async () => {
-    const stranger = await room.test.signIn({ stageName: 'תמר' });
-    await send(stranger, 'POST /radio-stations/:id/request-access');
-    expect((await list(room.admin)).body[0]).toMatchObject({
+    const stranger = await team.test.signIn({ stageName: 'תמר' });
+    await team.send(stranger, 'POST /radio-stations/:id/request-access');
+    expect((await list(team.admin)).body[0]).toMatchObject({
       about: { kind: 'access', by: 'תמר', station_name_hebrew: 'רדיו בדיקה' },
     });
-    expect((await list(room.member)).body).toEqual([]);
+    expect((await list(team.member)).body).toEqual([]);
   });
 
   it('are counted live, in every process, until the session ends', async () => {
-    const author = await room.join();
-    const other = await anotherServer(room.test);
+    const author = await team.join();
+    const other = await anotherServer(team.test);
     onTestFinished(() => other.close());
     const there = await listen(new Caller(other.visitor.origin, author.token));
-    await expect.poll(() => there.heard).toEqual([0]);
+    await expect.poll(() => there.counts).toEqual([0]);
     const { body } = await comment(author, 'שקט מדי');
-    await comment(room.admin, 'נכון', body.action.id);
-    await expect.poll(() => there.heard).toEqual([0, 1]);
+    await comment(team.admin, 'נכון', body.action.id);
+    await expect.poll(() => there.counts).toEqual([0, 1]);
     await author.send('POST /auth/logout');
     await there.ended;
   });
@@ -110,30 +106,30 @@ describe('notices', () => {
 
 describe('the digest', () => {
   it('contains all unread notices in one email, once', async () => {
-    const author = await answered();
+    const author = await memberWithReplies();
     const [first] = (await list(author)).body;
     await author.send('POST /notices/read', { body: { ids: [first.id] } });
-    await everyDigestIsDue();
-    await everyDigestIsDue();
-    await expect.poll(() => mailsTo(author).then(({ length }) => length)).toBe(1);
-    const [mail] = await mailsTo(author);
+    await sendDigests();
+    await sendDigests();
+    await expect.poll(() => digestsTo(author)).toHaveLength(1);
+    const [mail] = await digestsTo(author);
     expect(mail?.text).toContain('מסכימה');
     expect(mail?.text).not.toContain('ואני');
   });
 
   it('can be stopped by its link, which asks first and is 404 if someone changes it', async () => {
-    const author = await answered();
-    await everyDigestIsDue();
-    await expect.poll(() => mailsTo(author).then(({ length }) => length)).toBe(1);
-    const stop = (await mailsTo(author))[0]?.stop ?? '';
+    const author = await memberWithReplies();
+    await sendDigests();
+    await expect.poll(() => digestsTo(author)).toHaveLength(1);
+    const stop = (await digestsTo(author))[0]?.stop ?? '';
     const { pathname, search } = new URL(stop);
     const rhythm = async () => (await author.send('GET /notices/settings')).body.rhythm;
-    const opened = await room.test.visitor.fetch(pathname + search);
+    const opened = await team.test.visitor.fetch(pathname + search);
     expect(opened).toMatchObject({ status: 200 });
     expect(opened.headers.get('referrer-policy')).toBe('no-referrer');
     expect(await rhythm()).toBe('daily');
     const press = (address: string) =>
-      room.test.visitor.fetch(address, {
+      team.test.visitor.fetch(address, {
         method: 'POST',
         body: 'List-Unsubscribe=One-Click',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -143,27 +139,32 @@ describe('the digest', () => {
     expect((await press(pathname + search)).status).toBe(200);
     expect(await rhythm()).toBe('never');
     const { body } = await comment(author, 'עוד');
-    await comment(room.admin, 'אחרי העצירה', body.action.id);
-    await everyDigestIsDue();
-    expect(await mailsTo(author)).toHaveLength(1);
+    await comment(team.admin, 'אחרי העצירה', body.action.id);
+    await sendDigests();
+    expect(await digestsTo(author)).toHaveLength(1);
     expect(await unread(author)).toBe(3);
   });
 
   it('comes as often as the person chooses', async () => {
-    const author = await answered();
+    const author = await memberWithReplies();
     const choose = (rhythm: string) => author.send('PATCH /notices/settings', { body: { rhythm } });
-    const due = async () =>
+    const hoursUntilDue = async () =>
       (
-        await room.test.app.database.orm.execute<{ hours: number }>(sql`select
+        await team.test.app.database.orm.execute<{ hours: number }>(sql`select
           extract(epoch from mail_at - now()) / 3600 as hours from notices
-          where user_id = ${await room.idOf(author)} and mail_at is not null`)
+          where user_id = ${await idOf(author)} and mail_at is not null`)
       ).rows.map(({ hours }) => Number(hours));
     expect((await choose('hourly')).body).toEqual({ rhythm: 'hourly' });
-    for (const hours of await due()) expect(hours).toBeLessThanOrEqual(1);
+    const hourly = await hoursUntilDue();
+    expect(hourly).toHaveLength(2);
+    for (const hours of hourly) expect(hours).toBeLessThanOrEqual(1);
     await choose('weekly');
-    for (const hours of await due()) expect(hours).toBeLessThanOrEqual(7 * 24 + 1);
+    const { rows } = await team.test.app.database.orm.execute(sql`select distinct
+      to_char(mail_at at time zone 'Asia/Jerusalem', 'FMDay HH24:MI') as due from notices
+      where user_id = ${await idOf(author)} and mail_at is not null`);
+    expect(rows).toEqual([{ due: 'Sunday 09:00' }]);
     await choose('never');
-    expect(await due()).toEqual([]);
+    expect(await hoursUntilDue()).toEqual([]);
     expect((await choose('yearly')).status).toBe(422);
   });
 });

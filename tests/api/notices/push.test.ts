@@ -1,49 +1,48 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pushSubscriptions } from '../../../src/server/database/tables/notices.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openPushService } from '../../support/push-service.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from '../stations/team-room.ts';
+import { openStationTeam, type StationTeam } from '../stations/station-team.ts';
 
 let service: Awaited<ReturnType<typeof openPushService>>;
-let room: TeamRoom;
+let team: StationTeam;
 let releaseId: string;
 beforeAll(async () => {
   service = await openPushService();
-  room = await openTeamRoom({ env: { PUSH_SERVICE: service.origin } });
-  ({ id: releaseId } = await makeRelease(room.test.app, { title: 'ירח', radio: new Date() }));
+  team = await openStationTeam({ env: { PUSH_SERVICE: service.origin } });
+  releaseId = await team.song('ירח');
 });
 afterAll(async () => {
-  await room.test.close();
+  await team.test.close();
   await service.close();
 });
 
 const comment = (caller: Caller, text: string, parent: string | null = null) =>
-  sendAt(room.stationId)(caller, 'POST /radio-stations/:id/songs/actions', {
+  team.send(caller, 'POST /radio-stations/:id/songs/actions', {
     body: { action_type: 'comment', release_id: releaseId, comment_text: text, parent_id: parent },
   });
 /** A teammate replies to this person's comment. */
-const answerTo = async (author: Caller, text = 'מסכימה'): Promise<void> => {
+const replyTo = async (author: Caller, text = 'מסכימה'): Promise<void> => {
   const { body } = await comment(author, 'פזמון חזק');
-  await comment(room.admin, text, body.action.id);
+  await comment(team.admin, text, body.action.id);
 };
-const pushedTo = (path: string) => service.pushed.filter((one) => one.path === path);
-const kept = () => room.test.app.database.orm.$count(pushSubscriptions);
+const pushedTo = (path: string) => service.pushed.filter((push) => push.path === path);
+const countSubscriptions = () => team.test.app.database.orm.$count(pushSubscriptions);
 const isOn = async (caller: Caller, endpoint: string) =>
   (await caller.send('GET /notices/push', { query: { endpoint } })).body.is_on;
 
 it('a notice goes to each subscribed browser, encrypted for it and signed by this installation', async () => {
-  const author = await room.join();
-  const [one, other] = [service.subscribe(), service.subscribe()];
-  expect(await author.send('POST /notices/push', { body: one.body })).toMatchObject({
+  const author = await team.join();
+  const [first, second] = [service.subscribe(), service.subscribe()];
+  expect(await author.send('POST /notices/push', { body: first.body })).toMatchObject({
     status: 200,
     body: { is_on: true },
   });
-  await author.send('POST /notices/push', { body: other.body });
-  await answerTo(author);
-  await expect.poll(() => [one, other].map(({ path }) => pushedTo(path).length)).toEqual([1, 1]);
+  await author.send('POST /notices/push', { body: second.body });
+  await replyTo(author);
+  await expect.poll(() => [first, second].map(({ path }) => pushedTo(path).length)).toEqual([1, 1]);
   const { public_key } = (await author.send('GET /notices/push')).body;
-  const [{ message, claims } = { message: null, claims: {} }] = pushedTo(one.path);
+  const [{ message, claims } = { message: null, claims: {} }] = pushedTo(first.path);
   expect(message).toMatchObject({
     title: '\u2068ירח\u2069',
     body: expect.stringContaining('מסכימה'),
@@ -55,46 +54,48 @@ it('a notice goes to each subscribed browser, encrypted for it and signed by thi
 });
 
 it('there is one pair of keys, however many people ask for it at once', async () => {
-  const asked = await Promise.all(Array.from({ length: 8 }, () => room.member.send('GET /notices/push', {})));
-  expect(new Set(asked.map(({ body }) => body.public_key)).size).toBe(1);
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => team.member.send('GET /notices/push', {})),
+  );
+  expect(new Set(replies.map(({ body }) => body.public_key)).size).toBe(1);
 });
 
 it('a browser gets no more push messages once it is turned off, signed out or used by another person', async () => {
-  const author = await room.join();
+  const author = await team.join();
   const browser = service.subscribe();
   const { endpoint } = browser.body;
   await author.send('POST /notices/push', { body: browser.body });
   expect(await isOn(author, endpoint)).toBe(true);
   await author.send('DELETE /notices/push', { query: { endpoint } });
   expect(await isOn(author, endpoint)).toBe(false);
-  await answerTo(author);
+  await replyTo(author);
 
   await author.send('POST /notices/push', { body: browser.body });
-  await room.member.send('POST /notices/push', { body: browser.body });
-  expect([await isOn(author, endpoint), await isOn(room.member, endpoint)]).toEqual([false, true]);
-  await room.member.send('DELETE /notices/push', { query: { endpoint } });
+  await team.member.send('POST /notices/push', { body: browser.body });
+  expect([await isOn(author, endpoint), await isOn(team.member, endpoint)]).toEqual([false, true]);
+  await team.member.send('DELETE /notices/push', { query: { endpoint } });
 
-  const leaver = await room.join();
+  const leaver = await team.join();
   await leaver.send('POST /notices/push', { body: browser.body });
   const { body } = await comment(leaver, 'פזמון חזק');
-  const before = await kept();
+  const before = await countSubscriptions();
   await leaver.send('POST /auth/logout');
-  await comment(room.admin, 'מסכימה', body.action.id);
-  await expect.poll(kept).toBe(before - 1);
+  await comment(team.admin, 'מסכימה', body.action.id);
+  await expect.poll(countSubscriptions).toBe(before - 1);
   expect(pushedTo(browser.path)).toEqual([]);
 });
 
 it('an ended subscription is deleted, and a failing push service is tried again', async () => {
-  const author = await room.join();
+  const author = await team.join();
   const browser = service.subscribe();
   await author.send('POST /notices/push', { body: browser.body });
   service.answerWith(503);
-  await answerTo(author);
+  await replyTo(author);
   await expect.poll(() => service.broken.includes(browser.path)).toBe(true);
   service.answerWith(201);
   await expect.poll(() => pushedTo(browser.path).length, { timeout: 30_000 }).toBe(1);
   service.forget(browser.path);
-  await answerTo(author, 'גם אני');
+  await replyTo(author, 'גם אני');
   await expect.poll(() => isOn(author, browser.body.endpoint)).toBe(false);
 });
 
@@ -107,9 +108,9 @@ it('push messages go only to push services of browsers (F1)', async () => {
     'https://fcm.googleapis.com:8443/x',
     'http://127.0.0.1:5432/',
   ]) {
-    const { status, body } = await room.member.send('POST /notices/push', { body: { endpoint, keys } });
+    const { status, body } = await team.member.send('POST /notices/push', { body: { endpoint, keys } });
     expect([endpoint, status, Object.keys(body.fields ?? {})]).toEqual([endpoint, 422, ['endpoint']]);
   }
   const known = { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/x', keys };
-  expect((await room.member.send('POST /notices/push', { body: known })).status).toBe(200);
+  expect((await team.member.send('POST /notices/push', { body: known })).status).toBe(200);
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf, makeOperator } from './office.ts';
+import { idOf, nextPageOf, openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -37,10 +37,10 @@ describe('the audit log', () => {
   it('lists what station admins do, and finds it by either person’s name', async () => {
     const station = await makeStation(test.app, { nameHebrew: 'רדיו יומן' });
     const admin = await test.signIn({ stageName: 'מנהלת יומן' });
-    const asking = await test.signIn({ stageName: 'נרשם יומן' });
+    const applicant = await test.signIn({ stageName: 'נרשם יומן' });
     await joinStation(test.app, station.id, await idOf(admin), 'admin');
-    const params = { id: station.id, userId: await idOf(asking) };
-    await asking.send('POST /radio-stations/:id/request-access', { params });
+    const params = { id: station.id, userId: await idOf(applicant) };
+    await applicant.send('POST /radio-stations/:id/request-access', { params });
     await admin.send('POST /radio-stations/:id/users/:userId/approve', {
       params,
       body: { user_id: params.userId, role: 'member' },
@@ -58,22 +58,22 @@ describe('the audit log', () => {
     expect((await log({ act: 'station.approveUser' }))[0]).toMatchObject(expected);
   });
 
-  it('shows operators’ acts, or everyone’s if asked, by day and in pages', async () => {
+  it('shows operators’ actions, or everyone’s on request, by day and in pages', async () => {
     await test.signIn({ stageName: 'רק אמן' });
-    const acts = (rows: { act: string }[]) => new Set(rows.map(({ act }) => act.split('.')[0]));
-    expect(acts(await log())).not.toContain('tenant');
-    expect(acts(await log({ area: 'all' }))).toContain('tenant');
+    const areasOf = (rows: { act: string }[]) => new Set(rows.map(({ act }) => act.split('.')[0]));
+    expect(areasOf(await log())).not.toContain('tenant');
+    expect(areasOf(await log({ area: 'all' }))).toContain('tenant');
     expect(await log({ area: 'all', to: '2020-01-01' })).toEqual([]);
     expect((await operator.send('GET /admin/audit', { query: { from: '2026-02-31' } })).status).toBe(400);
-    const whole = await log({ area: 'all', limit: 100 });
-    const paged = [];
+    const entries = await log({ area: 'all', limit: 100 });
+    const entriesOfPages = [];
     let path: string | undefined = '/api/admin/audit?area=all&limit=3';
     while (path) {
-      const { body, headers } = await operator.fetch(path);
-      paged.push(...body);
-      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+      const page = await operator.fetch(path);
+      entriesOfPages.push(...page.body);
+      path = nextPageOf(page);
     }
-    expect(paged.map(({ id }) => id)).toEqual(whole.map(({ id }: { id: string }) => id));
+    expect(entriesOfPages.map(({ id }) => id)).toEqual(entries.map(({ id }: { id: string }) => id));
   });
 });
 

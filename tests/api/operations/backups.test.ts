@@ -11,21 +11,19 @@ import { bytesIn, newBucketPlace, onEachPlace } from '../../support/backup-place
 import { striped } from '../../support/make-images.ts';
 import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
 import { sendFile } from '../files/sending.ts';
-import { openTestApp } from '../harness.ts';
-import { makeOperator } from './office.ts';
-
-const dayMs = 24 * 3_600_000;
+import { inDays, openTestApp } from '../harness.ts';
+import { makeOperator } from './operators.ts';
 
 const backupsIn = async (place: BackupPlace) =>
   (await place.list('')).filter((name) => /^\d{4}-/.test(name)).sort();
 /** How many different files a place contains. */
-const contentsIn = async (place: BackupPlace) => {
-  const shelves = await place.list('files');
-  return (await Promise.all(shelves.map((shelf) => place.list(`files/${shelf}`)))).flat().length;
+const countFiles = async (place: BackupPlace) => {
+  const folders = await place.list('files');
+  return (await Promise.all(folders.map((folder) => place.list(`files/${folder}`)))).flat().length;
 };
 
 /** Moves a backup to another date. */
-async function rename(place: BackupPlace, from: string, to: string): Promise<void> {
+async function moveBackup(place: BackupPlace, from: string, to: string): Promise<void> {
   const tables = (await place.list(`${from}/rows`)).map((name) => `rows/${name}`);
   const names = [...tables, 'jobs.ndjson.gz', 'files.ndjson.gz', 'manifest.json'];
   for (const name of names)
@@ -62,18 +60,18 @@ onEachPlace((newPlace) => {
     const { test, place } = await open();
     await dailyBackup(test.app);
     const [first = ''] = await backupsIn(place);
-    const old = first.replace(/^\d{4}/, '2020');
-    const held = await contentsIn(place);
-    await rename(place, first, old);
-    await place.write(`${old.replace('2020', '2021')}/rows/users.copy.gz`, Readable.from(['cut off']));
+    const oldName = first.replace(/^\d{4}/, '2020');
+    const before = await countFiles(place);
+    await moveBackup(place, first, oldName);
+    await place.write(`${oldName.replace('2020', '2021')}/rows/users.copy.gz`, Readable.from(['cut off']));
     await test.app.database.pool.query('delete from files');
-    const kept = join(test.dataDir, 'files', 'kept');
-    for (const shelf of await readdir(kept)) await rm(join(kept, shelf), { recursive: true });
+    const folder = join(test.dataDir, 'files', 'kept');
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
     await dailyBackup(test.app);
     expect(await backupsIn(place)).toEqual([expect.not.stringMatching(/^202[01]/)]);
-    expect(held).toBeGreaterThan(0);
-    expect(await contentsIn(place)).toBe(0);
-    await dailyBackup(test.app, new Date(Date.now() + 30 * dayMs));
+    expect(before).toBeGreaterThan(0);
+    expect(await countFiles(place)).toBe(0);
+    await dailyBackup(test.app, inDays(30));
     expect(await backupsIn(place)).toHaveLength(1);
     expect(await lastBackup(place)).toBeDefined();
   });

@@ -5,8 +5,8 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { rollUp } from '../../../src/server/domains/operations/index.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf, makeOperator } from './office.ts';
+import { idOf, inDays, openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -34,21 +34,21 @@ describe('plays', () => {
       [test.visitor, 'Phone'],
       [test.visitor, 'Phone'],
       [member, 'Phone'],
-      [member, 'Desk'],
+      [member, 'Computer'],
     ] as const)
       expect((await play(caller, agent)).status).toBe(204);
     expect(await numbers('plays', 'jazz')).toBe(2);
     const { rows } = await test.app.database.pool.query('select listener from play_marks');
-    expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|Phone|Desk/);
+    expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|Phone|Computer/);
   });
 
   it('from one network count as twenty at most, whatever its browsers claim to be', async () => {
     const { short_code } = await makeRelease(test.app, { genre: 'blues', radio: new Date() });
     const params = { code: String(short_code) };
-    for (let place = 0; place < 120; place += 1)
+    for (let number = 0; number < 120; number += 1)
       await test.visitor.send('POST /public/r/:code/plays', {
         params,
-        headers: { 'user-agent': `Browser ${place}`, 'x-forwarded-for': `203.0.113.${place}` },
+        headers: { 'user-agent': `Browser ${number}`, 'x-forwarded-for': `203.0.113.${number}` },
       });
     const counted = await numbers('plays', 'blues');
     expect(counted).toBeLessThanOrEqual(20);
@@ -73,11 +73,11 @@ describe('daily numbers', () => {
     const member = await test.signIn();
     await joinStation(test.app, station.id, await idOf(member), 'admin');
     const songs = [];
-    for (let place = 0; place < 3; place++)
+    for (let number = 0; number < 3; number += 1)
       songs.push(await makeRelease(test.app, { genre: 'folk', radio: new Date(Date.now() - 60_000) }));
-    for (const [place, decision] of ['approved', 'declined', 'declined'].entries())
+    for (const [index, decision] of ['approved', 'declined', 'declined'].entries())
       await member.send('POST /radio-stations/:id/songs/:releaseId/decision', {
-        params: { id: station.id, releaseId: songs[place]?.id ?? '' },
+        params: { id: station.id, releaseId: songs[index]?.id ?? '' },
         body: { decision },
       });
     await rollUp(test.app);
@@ -92,15 +92,15 @@ describe('daily numbers', () => {
   });
 
   it('are compared with the same number of days before, if all of those were counted', async () => {
-    const ago = (days: number) => israelDay(new Date(Date.now() - days * 24 * 3_600_000));
+    const ago = (days: number) => israelDay(inDays(-days));
     await test.app.database.pool.query(
       `insert into daily_numbers (measure, day, facet, n) select 'plays', d::date, 'world', n
         from (values ($1, 5), ($2, 7), ($3, 100)) v(d, n)`,
       [ago(7), ago(13), ago(14)],
     );
-    const earlier = async (days: number) =>
+    const daysBefore = async (days: number) =>
       (await operator.send('GET /admin/numbers', { query: { days } })).body.before;
-    expect(await earlier(7)).toEqual([{ measure: 'plays', n: 12 }]);
-    expect(await earlier(8)).toBeNull();
+    expect(await daysBefore(7)).toEqual([{ measure: 'plays', n: 12 }]);
+    expect(await daysBefore(8)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from './office.ts';
+import { nextPageOf, openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -14,14 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function all(query: Record<string, string | number> = {}) {
+/** All rows of the table, read in pages of two. */
+async function readAll(query: Record<string, string | number> = {}) {
   const rows: { id: string; name: string; user_email: string; plan: string }[] = [];
   let path: string | undefined = `/api/admin/tenants?${new URLSearchParams({ limit: '2', ...query })}`;
   while (path) {
-    const { status, body, headers } = await operator.fetch(path);
-    expect(status).toBe(200);
-    rows.push(...body);
-    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    const page = await operator.fetch(path);
+    expect(page.status).toBe(200);
+    rows.push(...page.body);
+    path = nextPageOf(page);
   }
   return rows;
 }
@@ -29,14 +30,14 @@ async function all(query: Record<string, string | number> = {}) {
 describe('the table of users', () => {
   it('sorts by date, name and email, in pages that show each tenant once', async () => {
     const names = ['גליה', 'אביב', 'Zohar', 'בּרק', 'Aya'];
-    for (const [place, name] of names.entries())
-      await test.signIn({ email: `${5 - place}@sorted.test`, stageName: name });
+    for (const [index, name] of names.entries())
+      await test.signIn({ email: `${5 - index}@sorted.test`, stageName: name });
     const sorted = (rows: { name: string; user_email: string }[]) =>
       rows.filter(({ user_email }) => user_email.endsWith('@sorted.test')).map(({ name }) => name);
-    expect(sorted(await all())).toEqual([...names].reverse());
-    expect(sorted(await all({ order: 'asc' }))).toEqual(names);
-    expect(sorted(await all({ sort: 'email', order: 'asc' }))).toEqual([...names].reverse());
-    expect(sorted(await all({ sort: 'name', order: 'asc' }))).toEqual([
+    expect(sorted(await readAll())).toEqual([...names].reverse());
+    expect(sorted(await readAll({ order: 'asc' }))).toEqual(names);
+    expect(sorted(await readAll({ sort: 'email', order: 'asc' }))).toEqual([...names].reverse());
+    expect(sorted(await readAll({ sort: 'name', order: 'asc' }))).toEqual([
       'Aya',
       'Zohar',
       'אביב',
@@ -51,18 +52,18 @@ describe('the table of users', () => {
     await artist.send('POST /auth/claim-subdomain', { body: { subdomain: 'kiosk-site' } });
     for (const search of ['הקיוסק', "מורד ג'ורג", 'KIOSK@sea', 'osk-site'])
       expect(
-        (await all({ search })).map(({ user_email }) => user_email),
+        (await readAll({ search })).map(({ user_email }) => user_email),
         search,
       ).toEqual(['kiosk@searched.test']);
-    expect(await all({ search: '%' })).toEqual([]);
-    expect((await all({ search: 'k_osk' })).length).toBe(0);
+    expect(await readAll({ search: '%' })).toEqual([]);
+    expect((await readAll({ search: 'k_osk' })).length).toBe(0);
   });
 
   it('is searched for one or two letters at the beginning of words', async () => {
     await test.signIn({ email: 'short@searched.test', stageName: 'להקת צ׳ק' });
-    const found = async (search: string) =>
-      (await all({ search })).some(({ user_email }) => user_email === 'short@searched.test');
-    expect(await Promise.all(['צ', 'צ׳', 'להקת צ', 'הקת', 'קת'].map(found))).toEqual([
+    const isFound = async (search: string) =>
+      (await readAll({ search })).some(({ user_email }) => user_email === 'short@searched.test');
+    expect(await Promise.all(['צ', 'צ׳', 'להקת צ', 'הקת', 'קת'].map(isFound))).toEqual([
       true,
       true,
       true,
@@ -73,7 +74,7 @@ describe('the table of users', () => {
 
   it('finds no one for a search without a letter or digit', async () => {
     for (const search of ['-', '־־־', '\u05b0\u05b0\u05b0'])
-      expect(await all({ search }), search).toEqual([]);
+      expect(await readAll({ search }), search).toEqual([]);
   });
 
   it('refuses a tampered cursor', async () => {
@@ -101,23 +102,23 @@ describe('plans', () => {
       free: before.free - 1,
       legacy: before.legacy + 1,
     });
-    expect((await all({ plan: 'legacy' })).map((row) => row.id)).toEqual([id]);
+    expect((await readAll({ plan: 'legacy' })).map((row) => row.id)).toEqual([id]);
     expect((await artist.send('GET /auth/me')).body.tenant.plan).toBe('basic');
   });
 
   it('for two platforms select both, for one the platform that we name or none, and null clears it', async () => {
     const id = await tenantIdOf(await test.signIn({ stageName: 'פלטפורמות' }));
-    const set = async (body: object) => {
-      const answer = await operator.send('PATCH /admin/tenants/:id/plan', { params: { id }, body });
-      return [answer.status, answer.body.platform_count, answer.body.selected_platform];
+    const setPlan = async (body: object) => {
+      const reply = await operator.send('PATCH /admin/tenants/:id/plan', { params: { id }, body });
+      return [reply.status, reply.body.platform_count, reply.body.selected_platform];
     };
-    expect(await set({ plan: 'subscriber', platform_count: 2 })).toEqual([200, 2, 'both']);
-    expect(await set({ platform_count: 1 })).toEqual([200, 1, null]);
-    expect(await set({ selected_platform: 'radio' })).toEqual([200, 1, 'radio']);
-    expect(await set({ platform_count: null })).toEqual([200, null, null]);
-    expect((await set({ platform_count: 3 }))[0]).toBe(422);
-    expect((await set({ platform_count: 2, selected_platform: 'radio' }))[0]).toBe(422);
-    expect((await set({ paid_plan: 'unlimited' }))[0]).toBe(422);
+    expect(await setPlan({ plan: 'subscriber', platform_count: 2 })).toEqual([200, 2, 'both']);
+    expect(await setPlan({ platform_count: 1 })).toEqual([200, 1, null]);
+    expect(await setPlan({ selected_platform: 'radio' })).toEqual([200, 1, 'radio']);
+    expect(await setPlan({ platform_count: null })).toEqual([200, null, null]);
+    expect((await setPlan({ platform_count: 3 }))[0]).toBe(422);
+    expect((await setPlan({ platform_count: 2, selected_platform: 'radio' }))[0]).toBe(422);
+    expect((await setPlan({ paid_plan: 'unlimited' }))[0]).toBe(422);
   });
 
   it('that are paid for stay, whatever plan an operator sets', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../harness.ts';
-import { makeOperator } from './office.ts';
+import { makeOperator } from './operators.ts';
 
 const readinessWith = async (env: Record<string, string>) => {
   const test = await openTestApp({ env });

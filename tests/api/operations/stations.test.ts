@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf, makeOperator } from './office.ts';
+import { idOf, nextPageOf, openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -74,7 +74,7 @@ describe('operators', () => {
     });
   });
 
-  it('can promote, demote and remove a station’s members, but never its last admin, and the log lists each act', async () => {
+  it('can promote, demote and remove a station’s members, but never its last admin, and the log lists each action', async () => {
     const station = await makeStation(test.app);
     const [admin, member] = [await idOf(await test.signIn()), await idOf(await test.signIn())];
     await joinStation(test.app, station.id, admin, 'admin');
@@ -105,20 +105,20 @@ describe('operators', () => {
   it('can list the people of stations, newest first, in pages', async () => {
     const station = await makeStation(test.app);
     const people = [];
-    for (let place = 0; place < 5; place++) {
+    for (let number = 0; number < 5; number += 1) {
       const person = await test.signIn();
       people.unshift(await idOf(person));
       await person.send('POST /radio-stations/:id/request-access', { params: { id: station.id } });
     }
-    const seen: string[] = [];
+    const userIds: string[] = [];
     let path: string | undefined =
       `/api/admin/radio-stations/users?limit=2&status=pending&station_id=${station.id}`;
     while (path) {
-      const { body, headers } = await operator.fetch(path);
-      seen.push(...body.map((row: { user_id: string }) => row.user_id));
-      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+      const page = await operator.fetch(path);
+      userIds.push(...page.body.map((row: { user_id: string }) => row.user_id));
+      path = nextPageOf(page);
     }
-    expect(seen).toEqual(people);
+    expect(userIds).toEqual(people);
   });
 
   it('can add a station at a free subdomain, rename it, and deactivate it without losing anything', async () => {

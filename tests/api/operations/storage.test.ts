@@ -18,32 +18,32 @@ import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
-import type { TestApp } from '../harness.ts';
+import { idOf, inDays, type TestApp } from '../harness.ts';
 import { onEachStorage } from '../storages.ts';
-import { makeOperator } from './office.ts';
+import { makeOperator } from './operators.ts';
 
 onEachStorage((open, where) => {
   let test: TestApp;
   let operator: Caller;
   let artist: MadeArtist;
   const workStorage = (app: TestApp['app']) => runLongJobs(app, storageWork(app));
-  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
+  const twoDaysAgo = inDays(-2);
 
   beforeEach(async () => {
     test = await open();
-    test.app.storage = ageing(test.app.storage);
+    test.app.storage = withAges(test.app.storage);
     operator = await makeOperator(test);
     artist = await makeArtist(test.app, { plan: 'unlimited' });
   });
   afterEach(() => test.close());
 
-  const kept = (folder: string): string => join(test.app.storage.place, folder);
+  const pathOf = (folder: string): string => join(test.app.storage.place, folder);
   const scan = () => operator.send('GET /admin/cleanup-storage/scan');
   const clean = () => operator.send('POST /admin/cleanup-storage/clean');
-  const isServed = async (id: string) => (await test.visitor.fetch(`/media/${id}`)).status;
+  const statusOf = async (id: string) => (await test.visitor.fetch(`/media/${id}`)).status;
 
   /** Makes a file look two days old. */
-  async function aged(file: FileRow): Promise<FileRow> {
+  async function makeOld(file: FileRow): Promise<FileRow> {
     await test.app.database.pool.query('update files set created_at = $2 where id = $1', [
       file.id,
       twoDaysAgo,
@@ -52,16 +52,17 @@ onEachStorage((open, where) => {
     return file;
   }
   async function ageFolder(folder: string): Promise<void> {
-    if (test.app.config.storage.s3 !== null) old.add(folder);
+    if (test.app.config.storage.s3 !== null) oldKeys.add(folder);
     else
-      for (const name of await readdir(kept(folder)))
-        await utimes(join(kept(folder), name), twoDaysAgo, twoDaysAgo);
+      for (const name of await readdir(pathOf(folder)))
+        await utimes(join(pathOf(folder), name), twoDaysAgo, twoDaysAgo);
   }
   /** Folders of the object store that count as old: a test can't change a date there. */
-  const old = new Set<string>();
+  const oldKeys = new Set<string>();
   const asAged = <T extends StoredFolder | StoredFile>(found: T): T =>
-    old.has('folder' in found ? found.folder : found.key) ? { ...found, writtenAt: twoDaysAgo } : found;
-  const ageing = (storage: Storage): Storage => ({
+    oldKeys.has('folder' in found ? found.folder : found.key) ? { ...found, writtenAt: twoDaysAgo } : found;
+  /** The storage, with the dates of the object store replaced. */
+  const withAges = (storage: Storage): Storage => ({
     ...storage,
     async look(folder) {
       const found = await storage.look(folder);
@@ -78,14 +79,14 @@ onEachStorage((open, where) => {
       for await (const found of storage.looseFiles()) yield asAged(found);
     },
   });
-  /** Is there a file, or one below a folder? */
-  async function isKept(key: string): Promise<boolean> {
+  /** Whether there is a file with this key, or one below it. */
+  async function isStored(key: string): Promise<boolean> {
     for await (const file of test.app.storage.files())
       if (file.key === key || file.key.startsWith(`${key}/`)) return true;
     return false;
   }
   const song = async (bytes?: Uint8Array) =>
-    aged(await makeFile(test.app, 'mp3', { ownerUserId: artist.userId, ...(bytes && { bytes }) }));
+    makeOld(await makeFile(test.app, 'mp3', { ownerUserId: artist.userId, ...(bytes && { bytes }) }));
   const publish = (file: FileRow) => makeRelease(test.app, { artist, mp3_path: `/media/${file.id}` });
 
   describe('cleaning storage', () => {
@@ -99,15 +100,15 @@ onEachStorage((open, where) => {
       await test.app.storage.take(left, `${stray}/original.mp3`);
       await ageFolder(stray);
 
-      const found = await scan();
-      expect([found.status, found.body]).toMatchObject([
+      const scanned = await scan();
+      expect([scanned.status, scanned.body]).toMatchObject([
         200,
         { db_files_count: 2, storage_files_count: 3, orphaned: { count: 2 }, duplicates: { sets_count: 0 } },
       ]);
-      expect((await operator.send('GET /admin/cleanup-storage')).body.scan).toEqual(found.body);
+      expect((await operator.send('GET /admin/cleanup-storage')).body.scan).toEqual(scanned.body);
       expect((await clean()).body).toMatchObject({ orphaned_deleted: 2, duplicates_deleted: 0, errors: [] });
-      expect([await isKept(stray), await isKept(folderOf(unused.id))]).toEqual([false, false]);
-      expect(await isServed(used.id)).toBe(200);
+      expect([await isStored(stray), await isStored(folderOf(unused.id))]).toEqual([false, false]);
+      expect(await statusOf(used.id)).toBe(200);
 
       const trash = (await operator.send('GET /admin/cleanup-storage/trash')).body;
       expect(trash).toHaveLength(2);
@@ -116,16 +117,16 @@ onEachStorage((open, where) => {
         params: { id },
       });
       expect(restored.status).toBe(204);
-      expect(await isKept(unused.storageKey)).toBe(true);
+      expect(await isStored(unused.storageKey)).toBe(true);
       const { rows } = await test.app.database.pool.query(
         'select owner_user_id, sha256 from files where id = $1',
         [unused.id],
       );
       expect(rows).toEqual([{ owner_user_id: artist.userId, sha256: unused.sha256 }]);
 
-      await purgeTrash(test.app, new Date(Date.now() + 8 * 24 * 3_600_000));
+      await purgeTrash(test.app, inDays(8));
       expect((await operator.send('GET /admin/cleanup-storage/trash')).body).toEqual([]);
-      expect(await isKept('trash')).toBe(false);
+      expect(await isStored('trash')).toBe(false);
     });
 
     it('needs a scan first, a new one for each cleaning', async () => {
@@ -138,8 +139,8 @@ onEachStorage((open, where) => {
     it('runs once if two operators start it at the same time', async () => {
       await song();
       await scan();
-      const answers = await Promise.all([clean(), clean()]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const replies = await Promise.all([clean(), clean()]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
     it('leaves files younger than a day, running uploads, and files attached after the scan (J1)', async () => {
@@ -157,7 +158,7 @@ onEachStorage((open, where) => {
       expect((await scan()).body.orphaned.count).toBe(1);
       await publish(late);
       expect((await clean()).body).toMatchObject({ orphaned_deleted: 0, errors: [] });
-      expect([await isServed(late.id), await isKept(young.storageKey)]).toEqual([200, true]);
+      expect([await statusOf(late.id), await isStored(young.storageKey)]).toEqual([200, true]);
       const state = await owner.fetch(`/api/uploads/${upload.body.id}`, { method: 'HEAD' });
       expect(state.headers.get('upload-offset')).toBe('1000');
     });
@@ -176,22 +177,22 @@ onEachStorage((open, where) => {
         ),
       ]);
       expect(cleaned.body.orphaned_deleted).toBe(attached.filter((isThere) => !isThere).length);
-      for (const [place, file] of files.entries())
-        expect(await isServed(file.id)).toBe(attached[place] ? 200 : 404);
+      for (const [index, file] of files.entries())
+        expect(await statusOf(file.id)).toBe(attached[index] ? 200 : 404);
     });
   });
 
   describe('a scan', () => {
     /** Puts a file into storage by hand, two days old unless `isYoung`. */
-    const put = async (place: string, { isYoung = false } = {}): Promise<string> => {
-      const left = join(test.app.storage.incoming, 'left');
-      await writeFile(left, 'bytes');
-      if (!isYoung) await utimes(left, twoDaysAgo, twoDaysAgo);
-      await test.app.storage.take(left, place);
-      if (!isYoung && where === 'object store') for (const one of [place, dirname(place)]) old.add(one);
+    const putFile = async (place: string, { isYoung = false } = {}): Promise<string> => {
+      const source = join(test.app.storage.incoming, 'left');
+      await writeFile(source, 'bytes');
+      if (!isYoung) await utimes(source, twoDaysAgo, twoDaysAgo);
+      await test.app.storage.take(source, place);
+      if (!isYoung && where === 'object store') for (const key of [place, dirname(place)]) oldKeys.add(key);
       return place;
     };
-    const names = async (): Promise<string[]> =>
+    const namesInTrash = async (): Promise<string[]> =>
       (await operator.send('GET /admin/cleanup-storage/trash')).body.map(
         ({ name }: { name: string }) => name,
       );
@@ -201,20 +202,20 @@ onEachStorage((open, where) => {
       await publish(used);
       const id = uuidv7();
       const loose = [
-        await put('Thumbs.db'),
-        await put('ab/שיר ישן (2).mp3'),
-        await put('old/2019/a..b.wav'),
-        await put(`${folderOf(used.id)}.bak`),
+        await putFile('Thumbs.db'),
+        await putFile('ab/שיר ישן (2).mp3'),
+        await putFile('old/2019/a..b.wav'),
+        await putFile(`${folderOf(used.id)}.bak`),
       ];
-      await put(`${id.endsWith('00') ? '01' : '00'}/${id}/original.mp3`);
-      await put('young.mp3', { isYoung: true });
-      const card = await put(`share-cards/${used.id}/1.jpg`);
+      await putFile(`${id.endsWith('00') ? '01' : '00'}/${id}/original.mp3`);
+      await putFile('young.mp3', { isYoung: true });
+      const card = await putFile(`share-cards/${used.id}/1.jpg`);
       const { body: found } = await scan();
       expect([found.orphaned.count, found.storage_files_count]).toEqual([5, 7]);
       expect((await clean()).body).toMatchObject({ orphaned_deleted: 5, left: [], errors: [] });
-      expect((await names()).filter((name) => loose.includes(name)).sort()).toEqual(loose.sort());
-      for (const place of loose) expect(await isKept(place)).toBe(false);
-      expect([await isKept('young.mp3'), await isKept(card), await isServed(used.id)]).toEqual([
+      expect((await namesInTrash()).filter((name) => loose.includes(name)).sort()).toEqual(loose.sort());
+      for (const place of loose) expect(await isStored(place)).toBe(false);
+      expect([await isStored('young.mp3'), await isStored(card), await statusOf(used.id)]).toEqual([
         true,
         true,
         200,
@@ -223,7 +224,7 @@ onEachStorage((open, where) => {
 
       for (const { id } of (await operator.send('GET /admin/cleanup-storage/trash')).body)
         await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
-      for (const place of loose) expect(await isKept(place)).toBe(true);
+      for (const place of loose) expect(await isStored(place)).toBe(true);
     });
 
     // A bucket has no folders that could block a move.
@@ -232,28 +233,28 @@ onEachStorage((open, where) => {
         const used = await song();
         await publish(used);
         const late = await song(await makeMp3({ seconds: 1 }));
-        const gone = await put('gone.mp3');
-        const written = await put('written.mp3');
-        await put('locked/stays.mp3');
-        await put('taken.mp3');
+        const gone = await putFile('gone.mp3');
+        const written = await putFile('written.mp3');
+        await putFile('locked/stays.mp3');
+        await putFile('taken.mp3');
         const { body: found } = await scan();
         expect(found.orphaned.count).toBe(5);
         await publish(late);
-        await rm(kept(gone));
-        await writeFile(kept(written), 'more');
+        await rm(pathOf(gone));
+        await writeFile(pathOf(written), 'more');
         // A folder blocks its place in the trash.
         const { rows } = await test.app.database.pool.query(
           `select file_id as id from storage_finds where place = 'locked/stays.mp3'`,
         );
-        await mkdir(kept(`trash/${rows[0].id}/full`), { recursive: true });
+        await mkdir(pathOf(`trash/${rows[0].id}/full`), { recursive: true });
         const { body } = await clean();
         expect(body.orphaned_deleted).toBe(1);
         expect(body.left).toEqual(
           ['gone', 'changed', 'needed', 'failed'].map((reason) => ({ reason, count: 1 })),
         );
         expect(body.errors).toEqual([expect.stringContaining('locked/stays.mp3: ')]);
-        expect(await names()).toEqual(['taken.mp3']);
-        expect(await isKept('locked/stays.mp3')).toBe(true);
+        expect(await namesInTrash()).toEqual(['taken.mp3']);
+        expect(await isStored('locked/stays.mp3')).toBe(true);
       });
 
     it('counts no bytes that another file reads, and all that none reads any more', async () => {
@@ -268,18 +269,18 @@ onEachStorage((open, where) => {
       await pool.query('update releases set mp3_file_id = null where mp3_file_id = $1', [first.id]);
       expect((await scan()).body.orphaned.count).toBe(0);
       // The second's own copy is there again, for example from a backup.
-      await put(`${folderOf(second.id)}/original.mp3`);
+      await putFile(`${folderOf(second.id)}/original.mp3`);
       expect((await scan()).body.orphaned.count).toBe(0);
-      await purgeTrash(test.app, new Date(Date.now() + 8 * 24 * 3_600_000));
+      await purgeTrash(test.app, inDays(8));
       expect((await scan()).body.orphaned.count).toBe(1);
       expect((await clean()).body).toMatchObject({ orphaned_deleted: 1, left: [] });
-      expect(await isServed(second.id)).toBe(200);
+      expect(await statusOf(second.id)).toBe(200);
     });
 
     it('refuses a place of unknown files with an empty database (J3)', async () => {
-      await put('thesis.doc');
+      await putFile('thesis.doc');
       expect((await scan()).body.detail).toBe('STORAGE_UNSURE');
-      expect(await isKept('thesis.doc')).toBe(true);
+      expect(await isStored('thesis.doc')).toBe(true);
     });
   });
 
@@ -292,9 +293,9 @@ onEachStorage((open, where) => {
       const day = 24 * 3_600_000;
       expect(Date.parse(purge_at) - Date.parse(removed_at)).toBeCloseTo(7 * day, -4);
       await purgeTrash(test.app, new Date(Date.parse(purge_at) - 60_000));
-      expect(await isKept(`trash/${file.id}`)).toBe(true);
+      expect(await isStored(`trash/${file.id}`)).toBe(true);
       await purgeTrash(test.app, new Date(Date.parse(purge_at) + 60_000));
-      expect(await isKept(`trash/${file.id}`)).toBe(false);
+      expect(await isStored(`trash/${file.id}`)).toBe(false);
       const restore = () =>
         operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
       expect((await restore()).status).toBe(404);
@@ -308,8 +309,8 @@ onEachStorage((open, where) => {
       const [{ id }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
       const restore = () =>
         operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
-      const answers = await Promise.all([restore(), restore()]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+      const replies = await Promise.all([restore(), restore()]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([204, 404]);
     });
   });
 
@@ -319,11 +320,11 @@ onEachStorage((open, where) => {
       const [first, second] = [await song(bytes), await song(bytes)];
       await publish(first);
       await publish(second);
-      expect(await isServed(second.id)).toBe(200);
+      expect(await statusOf(second.id)).toBe(200);
       expect((await scan()).body.duplicates.sets_count).toBe(1);
       expect((await clean()).body).toMatchObject({ duplicates_deleted: 1, errors: [] });
-      expect(await isKept(folderOf(second.id))).toBe(false);
-      expect([await isServed(first.id), await isServed(second.id)]).toEqual([200, 200]);
+      expect(await isStored(folderOf(second.id))).toBe(false);
+      expect([await statusOf(first.id), await statusOf(second.id)]).toEqual([200, 200]);
 
       // The file that holds the bytes is no longer used, and the artist discards it.
       const { pool } = test.app.database;
@@ -333,7 +334,7 @@ onEachStorage((open, where) => {
       expect(
         (await owner.send('POST /uploads/discard', { body: { paths: [`/media/${first.id}`] } })).body,
       ).toEqual({ deleted: 1 });
-      expect(await isServed(second.id)).toBe(200);
+      expect(await statusOf(second.id)).toBe(200);
       expect((await scan()).body.orphaned.count).toBe(0);
     });
 
@@ -347,8 +348,8 @@ onEachStorage((open, where) => {
       const [{ id, kind }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
       expect(kind).toBe('duplicate');
       await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
-      expect(await isKept(second.storageKey)).toBe(true);
-      expect(await isServed(second.id)).toBe(200);
+      expect(await isStored(second.storageKey)).toBe(true);
+      expect(await statusOf(second.id)).toBe(200);
       expect((await scan()).body.duplicates.sets_count).toBe(1);
     });
 
@@ -357,11 +358,12 @@ onEachStorage((open, where) => {
       const files = [await song(bytes), await song(bytes)];
       for (const file of files) await publish(file);
       // Cleaning refuses if more than one file in ten is missing.
-      for (let more = 0; more < 10; more++) await song(await makeMp3({ seconds: 0.3 + more / 20 }));
+      for (let number = 0; number < 10; number += 1)
+        await song(await makeMp3({ seconds: 0.3 + number / 20 }));
       await scan();
       await test.app.storage.remove(folderOf(files[0]?.id ?? ''));
       await clean();
-      expect(await isKept(files[1]?.storageKey ?? '')).toBe(true);
+      expect(await isStored(files[1]?.storageKey ?? '')).toBe(true);
     });
   });
 
@@ -388,7 +390,7 @@ onEachStorage((open, where) => {
       expect((await scan()).body.detail).toBe('STORAGE_UNSURE');
       app.storage.close();
       app.storage = right;
-      expect(await isKept(file.storageKey)).toBe(true);
+      expect(await isStored(file.storageKey)).toBe(true);
     });
 
     it('while the database can’t be reached', async () => {
@@ -405,8 +407,6 @@ onEachStorage((open, where) => {
   if (where === 'object store') return;
 
   describe('a file that nothing uses', () => {
-    const day = 24 * 3_600_000;
-    const later = (days: number) => new Date(Date.now() + days * day);
     const inTrash = async (): Promise<string[]> =>
       (await test.app.database.pool.query('select file_id as id from storage_trash')).rows.map(
         ({ id }) => id,
@@ -414,32 +414,36 @@ onEachStorage((open, where) => {
 
     it('moves to the trash after seven days, and can be restored', async () => {
       const unused = await song();
-      await expireUnused(test.app, later(6.9));
+      await expireUnused(test.app, inDays(6.9));
       expect(await inTrash()).toEqual([]);
-      await expireUnused(test.app, later(7.1));
+      await expireUnused(test.app, inDays(7.1));
       expect(await inTrash()).toEqual([unused.id]);
-      expect(await isKept(folderOf(unused.id))).toBe(false);
+      expect(await isStored(folderOf(unused.id))).toBe(false);
       const [{ id }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
       await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
-      expect(await isKept(unused.storageKey)).toBe(true);
-      await expireUnused(test.app, later(6.9));
+      expect(await isStored(unused.storageKey)).toBe(true);
+      await expireUnused(test.app, inDays(6.9));
       expect(await inTrash()).toEqual([]);
     });
 
     it('stays while a draft uses it, and moves to the trash a week after the draft drops it', async () => {
       const file = await song();
-      const made = await makeRelease(test.app, { artist, isPublished: false, mp3_path: `/media/${file.id}` });
-      await expireUnused(test.app, later(8));
-      await expireUnused(test.app, later(30));
+      const draft = await makeRelease(test.app, {
+        artist,
+        isPublished: false,
+        mp3_path: `/media/${file.id}`,
+      });
+      await expireUnused(test.app, inDays(8));
+      await expireUnused(test.app, inDays(30));
       expect(await inTrash()).toEqual([]);
       const owner = new Caller(test.origin, artist.token);
-      const params = { id: made.id };
+      const params = { id: draft.id };
       expect((await owner.send('PATCH /releases/:id', { params, body: { mp3_path: null } })).status).toBe(
         200,
       );
-      await expireUnused(test.app, later(6.9));
+      await expireUnused(test.app, inDays(6.9));
       expect(await inTrash()).toEqual([]);
-      await expireUnused(test.app, later(7.1));
+      await expireUnused(test.app, inDays(7.1));
       expect(await inTrash()).toEqual([file.id]);
     });
 
@@ -450,11 +454,11 @@ onEachStorage((open, where) => {
         owner.send('POST /releases/draft', {
           body: { title: 'שיר', genre: 'pop', mp3_path: `/media/${file.id}` },
         }),
-        expireUnused(test.app, later(8)),
+        expireUnused(test.app, inDays(8)),
       ]);
       const isAttached = attached.status === 201;
       expect(await inTrash()).toEqual(isAttached ? [] : [file.id]);
-      expect(await isKept(folderOf(file.id))).toBe(isAttached);
+      expect(await isStored(folderOf(file.id))).toBe(isAttached);
     });
 
     it('moves to the trash even behind many files that are missing from storage', async () => {
@@ -465,7 +469,7 @@ onEachStorage((open, where) => {
          now() - interval '30 days' from generate_series(1, 250) n`,
         [artist.userId],
       );
-      await expireUnused(test.app, later(8));
+      await expireUnused(test.app, inDays(8));
       expect(await inTrash()).toEqual([file.id]);
     });
   });
@@ -476,7 +480,7 @@ onEachStorage((open, where) => {
       operator.send('POST /admin/cleanup-storage/work', { body: { kind } });
     const stop = () => operator.send('DELETE /admin/cleanup-storage/work');
     /** Restarts without a worker, so that work waits. */
-    const nobodyWorks = async () => {
+    const restartWithoutWorker = async () => {
       await test.close();
       test = await open({ isWorker: false });
       operator = await makeOperator(test);
@@ -484,7 +488,7 @@ onEachStorage((open, where) => {
     };
 
     it('continues after the operator has left, and shows its progress', async () => {
-      await nobodyWorks();
+      await restartWithoutWorker();
       await song();
       const { status, body } = await begin('scan');
       expect(status).toBe(202);
@@ -510,15 +514,15 @@ onEachStorage((open, where) => {
       const { rows } = await test.app.database.pool.query(
         `select act, actor_user_id from audit_entries where act like 'storage.%' order by at, id`,
       );
-      const by = (await operator.send('GET /auth/me')).body.id;
+      const actorId = await idOf(operator);
       expect(rows).toEqual([
-        { act: 'storage.scan', actor_user_id: by },
-        { act: 'storage.clean', actor_user_id: by },
+        { act: 'storage.scan', actor_user_id: actorId },
+        { act: 'storage.clean', actor_user_id: actorId },
       ]);
     });
 
     it('runs one at a time: a second scan joins the first, and none starts during a cleaning', async () => {
-      await nobodyWorks();
+      await restartWithoutWorker();
       await song();
       const [first, second] = await Promise.all([begin('scan'), begin('scan')]);
       expect(second.body).toEqual(first.body);
@@ -531,7 +535,7 @@ onEachStorage((open, where) => {
     });
 
     it('stops on request, and removes nothing more', async () => {
-      await nobodyWorks();
+      await restartWithoutWorker();
       await song();
       await begin('scan');
       expect((await stop()).status).toBe(204);
@@ -557,8 +561,8 @@ onEachStorage((open, where) => {
     });
 
     it('continues in another process if its process dies, for three attempts', async () => {
-      await nobodyWorks();
-      for (let more = 0; more < 3; more++) await song(await makeMp3({ seconds: 1 + more }));
+      await restartWithoutWorker();
+      for (let number = 0; number < 3; number += 1) await song(await makeMp3({ seconds: 1 + number }));
       await begin('scan');
       await workStorage(test.app);
       await begin('clean');

@@ -12,9 +12,9 @@ import { eraseClosed, purgeOwnTrash } from '../../../src/server/domains/own-data
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { readZip } from '../../support/read-zip.ts';
-import { moveSignInBack } from '../accounts/account-room.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
+import { moveSignInBack } from '../accounts/account-calls.ts';
+import { inDays, openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -23,18 +23,17 @@ beforeAll(async () => {
 afterAll(() => test.close());
 const password = 'משפט סודי וארוך';
 const soon = { timeout: 15_000 };
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 /** A person who registered with a password, with a published song, a draft and an album. */
-async function member() {
+async function newMember() {
   const email = `${crypto.randomUUID()}@example.test`;
   const signUp = await test.visitor.send('POST /auth/register', { body: { email, password } });
-  const own = new Caller(test.origin, signUp.body.access_token);
-  await own.send('PATCH /auth/me', { body: { stage_name: 'נועה' } });
-  const me = (await own.send('GET /auth/me')).body;
-  const song = (await own.send('POST /releases', { body: { title: 'שיר', genre: 'pop' } })).body;
-  await own.send('POST /releases/draft', { body: { title: 'טיוטה' } });
-  await own.send('POST /albums', { body: { title: 'אלבום' } });
+  const caller = new Caller(test.origin, signUp.body.access_token);
+  await caller.send('PATCH /auth/me', { body: { stage_name: 'נועה' } });
+  const me = (await caller.send('GET /auth/me')).body;
+  const song = (await caller.send('POST /releases', { body: { title: 'שיר', genre: 'pop' } })).body;
+  await caller.send('POST /releases/draft', { body: { title: 'טיוטה' } });
+  await caller.send('POST /albums', { body: { title: 'אלבום' } });
   const login = async () => {
     const { body } = await test.visitor.send('POST /auth/login', { body: { email, password } });
     return new Caller(test.origin, body.access_token);
@@ -43,11 +42,11 @@ async function member() {
     (await test.visitor.send('GET /public/r/:code', { params: { code: song.short_code } })).status;
   const artist = async () =>
     (await test.visitor.send('GET /public/artist/:id', { params: { id: me.tenant_id } })).status;
-  return { email, own, me, song, login, page, artist };
+  return { email, caller, me, song, login, page, artist };
 }
 
-/** A station declined a song, the artist appealed, and the station's playout has its own name for it. */
-async function answeredBy(releaseId: string, note: string): Promise<void> {
+/** Adds rows: a station declined a song, the artist appealed, and the station’s playout has its own name for it. */
+async function addVerdict(releaseId: string, note: string): Promise<void> {
   const { orm } = test.app.database;
   const { id: stationId } = await makeStation(test.app);
   await orm.insert(stationVerdicts).values({
@@ -64,8 +63,8 @@ async function answeredBy(releaseId: string, note: string): Promise<void> {
   await orm.insert(playoutSongs).values({ stationId, releaseId, latinArtist: 'Secret Name' });
 }
 
-/** A person uploaded a play log and decided a doubt; returns a function that reads both rows. */
-async function workedOnPlays(userId: string) {
+/** Adds rows: a person uploaded a play log and decided a doubt. Returns a function that reads both rows. */
+async function addWorkOnPlays(userId: string) {
   const { orm } = test.app.database;
   const { id: stationId } = await makeStation(test.app);
   const id = crypto.randomUUID();
@@ -90,10 +89,10 @@ async function workedOnPlays(userId: string) {
 
 describe('closing an account', () => {
   it('shows beforehand what it affects, in numbers', async () => {
-    const { own, me } = await member();
+    const { caller, me } = await newMember();
     const station = await makeStation(test.app);
     await joinStation(test.app, station.id, me.id, 'admin');
-    expect((await own.send('GET /auth/closing')).body).toMatchObject({
+    expect((await caller.send('GET /auth/closing')).body).toMatchObject({
       published: 1,
       drafts: 1,
       albums: 1,
@@ -108,32 +107,32 @@ describe('closing an account', () => {
   });
 
   it('needs the password', async () => {
-    const { own } = await member();
-    expect(await own.send('POST /auth/close', { body: {} })).toMatchObject({
+    const { caller } = await newMember();
+    expect(await caller.send('POST /auth/close', { body: {} })).toMatchObject({
       status: 422,
       body: { fields: { password: 'REQUIRED' } },
     });
-    expect(await own.send('POST /auth/close', { body: { password: 'לא זאת' } })).toMatchObject({
+    expect(await caller.send('POST /auth/close', { body: { password: 'לא זאת' } })).toMatchObject({
       status: 422,
       body: { fields: { password: 'PASSWORD_WRONG' } },
     });
-    expect((await own.send('GET /auth/me')).body.closed_until).toBeNull();
+    expect((await caller.send('GET /auth/me')).body.closed_until).toBeNull();
   });
 
   it('works after a recent sign-in if there is no password', async () => {
-    const own = await test.signIn({ stageName: 'בלי סיסמה' });
-    expect((await own.send('POST /auth/close', { body: {} })).status).toBe(200);
+    const caller = await test.signIn({ stageName: 'בלי סיסמה' });
+    expect((await caller.send('POST /auth/close', { body: {} })).status).toBe(200);
   });
 
   it('is refused after an old sign-in if there is no password', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
-    const own = await test.signIn({ email, stageName: 'בלי סיסמה' });
+    const caller = await test.signIn({ email, stageName: 'בלי סיסמה' });
     await moveSignInBack(test, email, 11);
-    expect(await own.send('POST /auth/close', { body: {} })).toMatchObject({
+    expect(await caller.send('POST /auth/close', { body: {} })).toMatchObject({
       status: 403,
       body: { detail: 'SIGN_IN_AGAIN' },
     });
-    expect((await own.send('GET /auth/me')).body.closed_until).toBeNull();
+    expect((await caller.send('GET /auth/me')).body.closed_until).toBeNull();
   });
 
   it('is refused to operators', async () => {
@@ -145,17 +144,17 @@ describe('closing an account', () => {
   });
 
   it('ends its sessions, and removes its page and songs from the site', async () => {
-    const { own, page, artist } = await member();
+    const { caller, page, artist } = await newMember();
     expect([await page(), await artist()]).toEqual([200, 200]);
-    expect((await own.send('POST /auth/close', { body: { password } })).status).toBe(200);
-    expect((await own.send('GET /auth/me')).status).toBe(401);
+    expect((await caller.send('POST /auth/close', { body: { password } })).status).toBe(200);
+    expect((await caller.send('GET /auth/me')).status).toBe(401);
     expect(await artist()).toBe(404);
     await expect.poll(page, soon).toBe(410);
   });
 
   it('can be undone after signing in, and everything is back', async () => {
-    const { own, login, page, artist } = await member();
-    await own.send('POST /auth/close', { body: { password } });
+    const { caller, login, page, artist } = await newMember();
+    await caller.send('POST /auth/close', { body: { password } });
     await expect.poll(page, soon).toBe(410);
     const again = await login();
     expect(Date.parse((await again.send('GET /auth/me')).body.closed_until)).toBeGreaterThan(Date.now());
@@ -172,9 +171,9 @@ describe('closing an account', () => {
   });
 
   it('leaves songs in the trash that were there before, even after reopening', async () => {
-    const { own, login, song, page } = await member();
-    await own.send('DELETE /releases/:id', { params: { id: song.id } });
-    await own.send('POST /auth/close', { body: { password } });
+    const { caller, login, song, page } = await newMember();
+    await caller.send('DELETE /releases/:id', { params: { id: song.id } });
+    await caller.send('POST /auth/close', { body: { password } });
     const again = await login();
     await again.send('POST /auth/reopen');
     await expect.poll(async () => (await again.send('GET /releases')).body.length, soon).toBe(1);
@@ -182,16 +181,16 @@ describe('closing an account', () => {
   });
 
   it('erases it after thirty days, with everything that identifies the person', async () => {
-    const { own, me, email, song, page } = await member();
-    await own.send('PATCH /auth/service-defaults', { body: { label: 'לייבל סודי' } });
-    await own.send('PATCH /releases/:id', { params: { id: song.id }, body: { label: 'לייבל סודי' } });
-    await answeredBy(song.id, 'התשובה הסודית שלי');
-    await own.send('POST /releases/:id/private-links/mail', {
+    const { caller, me, email, song, page } = await newMember();
+    await caller.send('PATCH /auth/service-defaults', { body: { label: 'לייבל סודי' } });
+    await caller.send('PATCH /releases/:id', { params: { id: song.id }, body: { label: 'לייבל סודי' } });
+    await addVerdict(song.id, 'התשובה הסודית שלי');
+    await caller.send('POST /releases/:id/private-links/mail', {
       params: { id: song.id },
       body: { to: [{ name: 'איש קשר', email: 'secret-contact@example.test' }] },
     });
-    const played = await workedOnPlays(me.id);
-    await own.send('POST /auth/close', { body: { password } });
+    const readWork = await addWorkOnPlays(me.id);
+    await caller.send('POST /auth/close', { body: { password } });
     await expect.poll(page, soon).toBe(410);
     await eraseClosed(test.app, inDays(29));
     expect((await test.visitor.send('POST /auth/login', { body: { email, password } })).status).toBe(200);
@@ -206,11 +205,11 @@ describe('closing an account', () => {
     expect(row).toMatchObject({ title: '', tenantId: null, label: null });
     const [tenant] = await orm.select().from(tenants).where(eq(tenants.ownerUserId, me.id));
     expect(JSON.stringify(tenant)).not.toContain('סודי');
-    const { rows: left } = await orm.execute(sql`select to_jsonb(v) as row from station_verdicts v
+    const { rows: remaining } = await orm.execute(sql`select to_jsonb(v) as row from station_verdicts v
       union all select to_jsonb(o) from playout_songs o union all select to_jsonb(c) from artist_contacts c
       union all select to_jsonb(l) from private_links l`);
-    expect(JSON.stringify(left)).not.toMatch(/סודי|Secret Name|secret-contact/);
-    expect(await played()).toEqual([{ by_user_id: null, answered_by: null, state: 'foreign' }]);
+    expect(JSON.stringify(remaining)).not.toMatch(/סודי|Secret Name|secret-contact/);
+    expect(await readWork()).toEqual([{ by_user_id: null, answered_by: null, state: 'foreign' }]);
     // The address is free again.
     expect((await test.visitor.send('POST /auth/register', { body: { email, password } })).status).toBe(201);
   });
@@ -225,14 +224,14 @@ describe('a takeout', () => {
       lyrics: 'ירח אפרסק',
       ...facts,
     });
-    const own = new Caller(test.origin, artist.token);
-    await own.send('PATCH /auth/service-defaults', { body: { label: 'לייבל שלי' } });
-    await answeredBy(id, 'מיקס חדש');
-    await own.send('POST /releases/:id/private-links/mail', {
+    const caller = new Caller(test.origin, artist.token);
+    await caller.send('PATCH /auth/service-defaults', { body: { label: 'לייבל שלי' } });
+    await addVerdict(id, 'מיקס חדש');
+    await caller.send('POST /releases/:id/private-links/mail', {
       params: { id },
       body: { to: [{ name: 'רוני', email: 'roni@example.test' }] },
     });
-    const { url } = (await own.send('POST /auth/takeout')).body;
+    const { url } = (await caller.send('POST /auth/takeout')).body;
     const response = await fetch(`${test.origin}${url}`);
     expect(response.headers.get('content-type')).toBe('application/zip');
     const entries = await readZip(Buffer.from(await response.arrayBuffer()));
@@ -262,15 +261,15 @@ describe('a takeout', () => {
     expect(files).toHaveLength(2);
     for (const { in_zip, bytes } of files) expect(zip.get(in_zip)?.length).toBe(Number(bytes));
     expect(JSON.stringify([...zip.keys()])).not.toContain('storage');
-    await own.send('POST /auth/logout');
+    await caller.send('POST /auth/logout');
     expect((await fetch(`${test.origin}${url}`)).status).toBe(404);
     expect((await fetch(`${test.origin}/takeout?ticket=x`)).status).toBe(404);
   });
 
   it('contains nothing about other people', async () => {
-    const { own, email } = await member();
-    const other = await member();
-    const { url } = (await own.send('POST /auth/takeout')).body;
+    const { caller, email } = await newMember();
+    const other = await newMember();
+    const { url } = (await caller.send('POST /auth/takeout')).body;
     const bytes = Buffer.from(await (await fetch(`${test.origin}${url}`)).arrayBuffer());
     expect(bytes.includes(email)).toBe(true);
     expect(bytes.includes(other.email)).toBe(false);

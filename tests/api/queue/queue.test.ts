@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the job queue', () => {
-  const inQueue = async (sql: string): Promise<unknown[]> => {
+  /** Runs a query on its own connection. */
+  const query = async (sql: string): Promise<unknown[]> => {
     const client = new Client({ connectionString: test.databaseUrl });
     await client.connect();
     try {
@@ -30,17 +31,17 @@ describe('the job queue', () => {
     const done: number[] = [];
     const count = { name: 'count', data: z.object({ number: z.number() }) };
     await test.app.queue.work([worker(count, async ({ number }) => done.push(number))]);
-    const together = (numbers: number[], isTakenBack = false) =>
+    const queueAll = (numbers: number[], isRolledBack = false) =>
       transact({ app: test.app, caller: system }, async (tx) => {
         for (const number of numbers) await tx.job(count, { number });
-        if (isTakenBack) throw new Error('taken back');
+        if (isRolledBack) throw new Error('rolled back');
       });
-    await expect(together([7, 8], true)).rejects.toThrow('taken back');
-    await together([1, 2, 3, 4]);
-    await together([5]);
+    await expect(queueAll([7, 8], true)).rejects.toThrow('rolled back');
+    await queueAll([1, 2, 3, 4]);
+    await queueAll([5]);
     await vi.waitUntil(() => done.length >= 5, 15_000);
     await expect
-      .poll(() => inQueue("select 1 from jobs.job where name = 'count' and state <> 'completed'"))
+      .poll(() => query("select 1 from jobs.job where name = 'count' and state <> 'completed'"))
       .toEqual([]);
     expect(done.toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
@@ -48,10 +49,10 @@ describe('the job queue', () => {
   it('gives a killed worker’s job to another worker within a minute', async () => {
     const held = { name: 'held', data: z.object({}) };
     await transact({ app: test.app, caller: system }, (tx) => tx.job(held, {}));
-    const taken = await inQueue(
+    const heartbeats = await query(
       "update jobs.job set state = 'active', started_on = now() - interval '40 seconds', heartbeat_on = now() - interval '40 seconds' where name = 'held' returning heartbeat_seconds",
     );
-    expect(taken).toEqual([{ heartbeat_seconds: 30 }]);
+    expect(heartbeats).toEqual([{ heartbeat_seconds: 30 }]);
     const done: object[] = [];
     await test.app.queue.work([worker(held, async (data) => done.push(data))]);
     await expect.poll(() => done, { timeout: 60_000 }).toEqual([{}]);
@@ -59,10 +60,10 @@ describe('the job queue', () => {
 
   it('fails a job whose data has a shape that its worker doesn’t know, without running it', async () => {
     const done: object[] = [];
-    const asked = { name: 'shaped', data: z.object({ number: z.number() }) };
+    const sent = { name: 'shaped', data: z.object({ number: z.number() }) };
     const known = { name: 'shaped', data: z.object({ fileId: z.string() }) };
     await test.app.queue.work([worker(known, async (data) => done.push(data), { retries: 0 })]);
-    await transact({ app: test.app, caller: system }, (tx) => tx.job(asked, { number: 1 }));
+    await transact({ app: test.app, caller: system }, (tx) => tx.job(sent, { number: 1 }));
     await expect
       .poll(async () => (await test.app.queue.failed()).filter(({ name }) => name === 'shaped'), {
         timeout: 15_000,
@@ -74,9 +75,9 @@ describe('the job queue', () => {
   it('updates an earlier version’s settings when it works on a queue, not when it only sends', async () => {
     const once = { name: 'once', retries: 0, run: async () => {} };
     const settings = async () =>
-      (await inQueue("select retry_limit as retries, notify from jobs.queue where name = 'once'"))[0];
+      (await query("select retry_limit as retries, notify from jobs.queue where name = 'once'"))[0];
     await test.app.queue.work([once]);
-    await inQueue("update jobs.queue set retry_limit = 9, notify = false where name = 'once'");
+    await query("update jobs.queue set retry_limit = 9, notify = false where name = 'once'");
     const later = await openQueue(test.databaseUrl, test.app.log);
     try {
       await transact({ app: { ...test.app, queue: later }, caller: system }, (tx) =>
@@ -96,14 +97,14 @@ describe('a kind of job that was never sent before', () => {
     const { database, queue } = test.app;
     const name = `test.${randomUUID()}`;
     const send = () => database.orm.transaction((orm) => queue.send(orm, name, {}));
-    const slow = await database.pool.connect();
-    await slow.query('begin; lock table jobs.queue in exclusive mode');
+    const client = await database.pool.connect();
+    await client.query('begin; lock table jobs.queue in exclusive mode');
     const sent = Promise.all([send(), send(), send()]);
     const waiting =
       'select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
-    await expect.poll(async () => (await slow.query(waiting)).rows[0].n).toBeGreaterThan(0);
-    await slow.query('commit');
-    slow.release();
+    await expect.poll(async () => (await client.query(waiting)).rows[0].n).toBeGreaterThan(0);
+    await client.query('commit');
+    client.release();
     await sent;
     expect((await queue.backlog()).find((kind) => kind.name === name)?.waiting).toBe(3);
   });

@@ -4,8 +4,8 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { isIsrc, isUpc } from '../../../src/server/domains/deliveries/messages/rules/identifiers.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
+import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
+import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+let nextRegistrant = 0;
 /** A registrant that no other test of this file uses. */
-let next = 0;
-const registrant = (): string => `ILT${String(next++).padStart(2, '0')}`;
+const newRegistrant = (): string => `ILT${String(nextRegistrant++).padStart(2, '0')}`;
 const addRange = async (body: object) => {
   const { status, body: range } = await operator.send('POST /admin/code-ranges', { body });
   expect(status).toBe(201);
   return range;
 };
-const end = (id: string) =>
+const endRange = (id: string) =>
   operator.send('PATCH /admin/code-ranges/:id', { params: { id }, body: { is_ended: true } });
 async function song(seed: Parameters<typeof makeRelease>[1] = {}) {
   const artist = await makeArtist(test.app, { plan: 'unlimited' });
@@ -33,12 +33,13 @@ async function song(seed: Parameters<typeof makeRelease>[1] = {}) {
   return {
     id: release.id,
     caller,
-    ask: (kind: 'isrc' | 'upc') => caller.send('POST /releases/:id/codes', { params, body: { kind } }),
+    requestCode: (kind: 'isrc' | 'upc') =>
+      caller.send('POST /releases/:id/codes', { params, body: { kind } }),
     change: (body: object) => caller.send('PATCH /releases/:id', { params, body }),
     schedule: () =>
       caller.send('POST /releases/:id/schedule', {
         params,
-        body: { digital_release_date: '2031-05-10T00:00' },
+        body: { digital_release_date: `${yearAhead}-05-10T00:00` },
       }),
   };
 }
@@ -46,82 +47,87 @@ async function song(seed: Parameters<typeof makeRelease>[1] = {}) {
 /** Each test has the ranges that it adds, and no others. */
 afterEach(async () => {
   for (const { id, is_ended } of (await operator.send('GET /admin/code-ranges', {})).body)
-    if (!is_ended) await end(id);
+    if (!is_ended) await endRange(id);
 });
 
 describe('a code from a range', () => {
   it('is assigned when a song without a code of its own gets a digital date', async () => {
-    const isrc = await addRange({ kind: 'isrc', prefix: `${registrant()}`, year: '26' });
+    const isrc = await addRange({ kind: 'isrc', prefix: newRegistrant(), year: '26' });
     const upc = await addRange({ kind: 'upc', prefix: '7290012' });
-    const [bare, own] = [await song(), await song({ isrc: 'GBAYE0601498', upc: '036000291452' })];
-    const { body } = await bare.schedule();
+    const [withoutCodes, withCodes] = [
+      await song(),
+      await song({ isrc: 'GBAYE0601498', upc: '036000291452' }),
+    ];
+    const { body } = await withoutCodes.schedule();
     expect(isIsrc(body.isrc ?? '')).toBe(true);
     expect(isUpc(body.upc ?? '')).toBe(true);
     expect({ isrc: body.isrc, upc: body.upc }).toEqual({ isrc: isrc.next, upc: upc.next });
-    expect((await own.schedule()).body).toMatchObject({ isrc: 'GBAYE0601498', upc: '036000291452' });
+    expect((await withCodes.schedule()).body).toMatchObject({ isrc: 'GBAYE0601498', upc: '036000291452' });
     const ranges = (await operator.send('GET /admin/code-ranges', {})).body;
     expect(ranges.find(({ id }: { id: string }) => id === isrc.id)).toMatchObject({ given: 1, left: 99_998 });
   });
 
   it('is assigned once, even with a hundred requests at the same time (threat Q8)', async () => {
-    await addRange({ kind: 'isrc', prefix: registrant(), year: '26', first: 1, last: 90 });
-    const asks: (() => ReturnType<Caller['send']>)[] = [];
-    for (let n = 0; n < 10; n++) {
+    await addRange({ kind: 'isrc', prefix: newRegistrant(), year: '26', first: 1, last: 90 });
+    const requests: (() => ReturnType<Caller['send']>)[] = [];
+    for (let artists = 0; artists < 10; artists += 1) {
       const artist = await makeArtist(test.app, { plan: 'unlimited' });
       const caller = new Caller(test.origin, artist.token);
-      for (let m = 0; m < 10; m++) {
+      for (let songs = 0; songs < 10; songs += 1) {
         const { id } = await makeRelease(test.app, { artist });
-        asks.push(() => caller.send('POST /releases/:id/codes', { params: { id }, body: { kind: 'isrc' } }));
+        requests.push(() =>
+          caller.send('POST /releases/:id/codes', { params: { id }, body: { kind: 'isrc' } }),
+        );
       }
     }
     // A busy server answers 503, and the caller asks again.
-    const asked = await Promise.all(
-      asks.map(async (ask) => {
+    const replies = await Promise.all(
+      requests.map(async (request) => {
         for (;;) {
-          const answer = await ask();
-          if (answer.status !== 503) return answer;
+          const reply = await request();
+          if (reply.status !== 503) return reply;
         }
       }),
     );
-    const given = asked.filter(({ status }) => status === 200).map(({ body }) => body.isrc);
-    const refused = asked.filter(({ status }) => status !== 200).map(({ body }) => body.detail);
-    expect(given).toHaveLength(90);
-    expect(new Set(given).size).toBe(90);
+    const assigned = replies.filter(({ status }) => status === 200).map(({ body }) => body.isrc);
+    const refused = replies.filter(({ status }) => status !== 200).map(({ body }) => body.detail);
+    expect(assigned).toHaveLength(90);
+    expect(new Set(assigned).size).toBe(90);
     expect(refused).toEqual(Array(10).fill('NO_CODES_LEFT'));
   });
 
   it('stays the same when it is requested again', async () => {
-    await addRange({ kind: 'isrc', prefix: registrant(), year: '26' });
-    const one = await song();
-    const first = (await one.ask('isrc')).body.isrc;
-    expect((await one.ask('isrc')).body.isrc).toBe(first);
+    await addRange({ kind: 'isrc', prefix: newRegistrant(), year: '26' });
+    const { requestCode } = await song();
+    const { isrc } = (await requestCode('isrc')).body;
+    expect((await requestCode('isrc')).body.isrc).toBe(isrc);
   });
 
   it('is never one that an artist entered as their own', async () => {
-    const prefix = registrant();
+    const prefix = newRegistrant();
     await song({ isrc: `${prefix}2600001` });
     await addRange({ kind: 'isrc', prefix, year: '26' });
-    expect((await (await song()).ask('isrc')).body.isrc).toBe(`${prefix}2600002`);
+    expect((await (await song()).requestCode('isrc')).body.isrc).toBe(`${prefix}2600002`);
   });
 
   it('can’t be entered for another song', async () => {
-    await addRange({ kind: 'isrc', prefix: registrant(), year: '26' });
-    const one = await song();
-    const { isrc } = (await one.ask('isrc')).body;
+    await addRange({ kind: 'isrc', prefix: newRegistrant(), year: '26' });
+    const owner = await song();
+    const { isrc } = (await owner.requestCode('isrc')).body;
     const other = await song();
     expect(await other.change({ isrc })).toMatchObject({
       status: 422,
       body: { fields: { isrc: 'CODE_TAKEN' } },
     });
-    const made = await other.caller.send('POST /releases/draft', { body: { title: 'x', isrc } });
-    expect(made).toMatchObject({ status: 422, body: { fields: { isrc: 'CODE_TAKEN' } } });
-    expect((await one.change({ isrc })).status).toBe(200);
+    const draft = await other.caller.send('POST /releases/draft', { body: { title: 'x', isrc } });
+    expect(draft).toMatchObject({ status: 422, body: { fields: { isrc: 'CODE_TAKEN' } } });
+    expect((await owner.change({ isrc })).status).toBe(200);
   });
 
   it('never comes from an ended range', async () => {
-    const range = await addRange({ kind: 'isrc', prefix: registrant(), year: '26' });
-    await end(range.id);
-    expect((await (await song()).ask('isrc')).body.detail).toBe('NO_CODES_LEFT');
+    const range = await addRange({ kind: 'isrc', prefix: newRegistrant(), year: '26' });
+    await endRange(range.id);
+    expect((await (await song()).requestCode('isrc')).body.detail).toBe('NO_CODES_LEFT');
   });
 });
 
@@ -140,7 +146,7 @@ describe('an ISRC that an artist entered and another artist’s song has too', (
 
 describe('a range', () => {
   it('can’t overlap another range', async () => {
-    const prefix = registrant();
+    const prefix = newRegistrant();
     await addRange({ kind: 'isrc', prefix, year: '26', first: 10, last: 20 });
     const add = async (first: number, last: number) =>
       (

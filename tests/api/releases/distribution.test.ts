@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../src/server/database/ids.ts';
 import { creditEntries, orders } from '../../../src/server/database/tables/billing.ts';
-import { type ArtistSeed, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { type ArtistSeed, type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -15,19 +15,24 @@ beforeAll(async () => {
 afterAll(() => test.close());
 const as = ({ token }: { token: string }) => new Caller(test.origin, token);
 
-const songOf = async (seed: ArtistSeed, isPublished = true) => {
+const newSong = async (seed: ArtistSeed, isPublished = true) => {
   const artist = await makeArtist(test.app, seed);
   const { id } = await makeReadyRelease(test.app, { artist, isPublished });
   const schedule = (body: object, songId = id) =>
     as(artist).send('POST /releases/:id/schedule', { params: { id: songId }, body });
   return { artist, id, schedule };
 };
-const digital = { digital_release_date: '2031-05-01T00:01' };
-const radio = { radio_release_date: '2031-05-01T00:01' };
+/** Gives an artist one radio push. */
+const addRadioCredit = ({ tenantId }: MadeArtist) =>
+  test.app.database.orm
+    .insert(creditEntries)
+    .values({ id: uuidv7(), tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
+const digital = { digital_release_date: `${yearAhead}-05-01T00:01` };
+const radio = { radio_release_date: `${yearAhead}-05-01T00:01` };
 
 describe('sending a song to the streaming services', () => {
   it('is refused on the free plan', async () => {
-    const { schedule } = await songOf({ plan: 'free' });
+    const { schedule } = await newSong({ plan: 'free' });
     expect(await schedule(digital)).toMatchObject({
       status: 403,
       body: { detail: 'PREMIUM_FEATURE_REQUIRED' },
@@ -37,15 +42,18 @@ describe('sending a song to the streaming services', () => {
   it.each(['subscriber', 'basic', 'unlimited', 'premium'] as const)(
     'is part of the plan %s, and its time is Israel’s',
     async (plan) => {
-      const { schedule } = await songOf({ plan });
+      const { schedule } = await newSong({ plan });
       const { status, body } = await schedule(digital);
       expect(status).toBe(200);
-      expect(body).toMatchObject({ is_distributed: true, digital_release_date: '2031-04-30T21:01:00.000Z' });
+      expect(body).toMatchObject({
+        is_distributed: true,
+        digital_release_date: `${yearAhead}-04-30T21:01:00.000Z`,
+      });
     },
   );
 
   it('changes a past date to now, and refuses an impossible one', async () => {
-    const { schedule } = await songOf({ plan: 'subscriber' });
+    const { schedule } = await newSong({ plan: 'subscriber' });
     const before = Date.now();
     const { body } = await schedule({ digital_release_date: '2001-01-01T00:01' });
     expect(Date.parse(body.digital_release_date)).toBeGreaterThanOrEqual(before);
@@ -58,7 +66,7 @@ describe('sending a song to the streaming services', () => {
   it.each(['tomorrow', '', '2031-13-01', '2031-05-01T24:00', '0000-00-00'])(
     'refuses the date %j',
     async (date) => {
-      const { schedule } = await songOf({ plan: 'unlimited' });
+      const { schedule } = await newSong({ plan: 'unlimited' });
       const field = { radio_release_date: date };
       expect(await schedule(field)).toMatchObject({
         status: 422,
@@ -70,8 +78,8 @@ describe('sending a song to the streaming services', () => {
   it.each([['digital_release_date'], ['radio_release_date']])(
     'refuses a %s too many years away, and keeps the song out of the feed',
     async (field) => {
-      const { id, schedule } = await songOf({ plan: 'unlimited' });
-      for (const date of ['9999-12-31T00:01', `${new Date().getUTCFullYear() + 6}-01-01T00:01`])
+      const { id, schedule } = await newSong({ plan: 'unlimited' });
+      for (const date of ['9999-12-31T00:01', `${new Date().getUTCFullYear() + 7}-01-01T00:01`])
         expect(await schedule({ [field]: date })).toMatchObject({
           status: 422,
           body: { fields: { [field]: 'DATE_TOO_FAR' } },
@@ -84,14 +92,14 @@ describe('sending a song to the streaming services', () => {
   );
 
   it('keeps a date that is sent unchanged', async () => {
-    const { schedule } = await songOf({ plan: 'subscriber' });
+    const { schedule } = await newSong({ plan: 'subscriber' });
     const { body } = await schedule({ digital_release_date: '2001-01-01T00:01' });
     const again = await schedule({ digital_release_date: body.digital_release_date });
     expect(again.body.digital_release_date).toBe(body.digital_release_date);
   });
 
   it('ends when its date is removed', async () => {
-    const { schedule } = await songOf({ plan: 'subscriber' });
+    const { schedule } = await newSong({ plan: 'subscriber' });
     await schedule(digital);
     expect((await schedule({ digital_release_date: null })).body).toMatchObject({
       is_distributed: false,
@@ -104,7 +112,7 @@ describe('sending a song to radio', () => {
   it.each(['free', 'subscriber', 'basic'] as const)(
     'needs a payment for each song on the plan %s',
     async (plan) => {
-      const { schedule } = await songOf({ plan });
+      const { schedule } = await newSong({ plan });
       expect(await schedule(radio)).toMatchObject({
         status: 402,
         body: { detail: 'RADIO_PAYMENT_REQUIRED' },
@@ -113,15 +121,13 @@ describe('sending a song to radio', () => {
   );
 
   it('costs nothing on the unlimited plan', async () => {
-    const { schedule } = await songOf({ plan: 'unlimited' });
+    const { schedule } = await newSong({ plan: 'unlimited' });
     expect((await schedule(radio)).body).toMatchObject({ is_distributed: true, is_paid: false });
   });
 
   it('uses one radio push for a song, once', async () => {
-    const { artist, schedule } = await songOf({ plan: 'free' });
-    await test.app.database.orm
-      .insert(creditEntries)
-      .values({ id: uuidv7(), tenantId: artist.tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
+    const { artist, schedule } = await newSong({ plan: 'free' });
+    await addRadioCredit(artist);
     expect((await schedule(radio)).body).toMatchObject({ is_paid: true, is_distributed: true });
     expect((await schedule({ radio_release_date: null })).body.is_distributed).toBe(false);
     expect((await schedule(radio)).status).toBe(200);
@@ -132,16 +138,16 @@ describe('sending a song to radio', () => {
   it('is allowed for a song that was paid for', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeReadyRelease(test.app, { artist, isPaid: true });
-    const sent = await as(artist).send('POST /releases/:id/schedule', {
+    const reply = await as(artist).send('POST /releases/:id/schedule', {
       params: { id: song.id },
       body: radio,
     });
-    expect(sent.status).toBe(200);
+    expect(reply.status).toBe(200);
   });
 });
 
 describe('a song without a recording', () => {
-  const bare = async (seed: ArtistSeed) => {
+  const songWithoutRecording = async (seed: ArtistSeed) => {
     const artist = await makeArtist(test.app, seed);
     return { artist, ...(await makeRelease(test.app, { artist })) };
   };
@@ -149,35 +155,33 @@ describe('a song without a recording', () => {
     body.data.findings.map(({ code, channel }) => `${channel} ${code}`);
 
   it('can’t be sent to radio, and says what is missing', async () => {
-    const { artist, id } = await bare({ plan: 'unlimited' });
-    const sent = await as(artist).send('POST /releases/:id/schedule', { params: { id }, body: radio });
-    expect(sent).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
-    expect(codes(sent)).toEqual(['radio AUDIO_MISSING']);
+    const { artist, id } = await songWithoutRecording({ plan: 'unlimited' });
+    const reply = await as(artist).send('POST /releases/:id/schedule', { params: { id }, body: radio });
+    expect(reply).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
+    expect(codes(reply)).toEqual(['radio AUDIO_MISSING']);
     const read = await as(artist).send('GET /releases/:id', { params: { id } });
     expect(read.body.radio_release_date).toBeNull();
   });
 
   it('can’t be sent to the streaming services, which also need a cover', async () => {
-    const { artist, id } = await bare({ plan: 'unlimited' });
-    const sent = await as(artist).send('POST /releases/:id/schedule', { params: { id }, body: digital });
-    expect(sent).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
-    expect(codes(sent)).toEqual(['streaming COVER_MISSING', 'streaming AUDIO_MISSING']);
+    const { artist, id } = await songWithoutRecording({ plan: 'unlimited' });
+    const reply = await as(artist).send('POST /releases/:id/schedule', { params: { id }, body: digital });
+    expect(reply).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
+    expect(codes(reply)).toEqual(['streaming COVER_MISSING', 'streaming AUDIO_MISSING']);
   });
 
   it('can’t be paid for: no order is placed', async () => {
-    const { artist, id } = await bare({ plan: 'free' });
-    const asked = await as(artist).send('POST /billing/create-radio-push-checkout', {
+    const { artist, id } = await songWithoutRecording({ plan: 'free' });
+    const checkout = await as(artist).send('POST /billing/create-radio-push-checkout', {
       body: { release_id: id },
     });
-    expect(asked).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
+    expect(checkout).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
     expect(await test.app.database.orm.select().from(orders).where(eq(orders.releaseId, id))).toEqual([]);
   });
 
   it('uses no radio push when it is refused, and can still be withdrawn from radio', async () => {
-    const { artist, id } = await bare({ plan: 'free' });
-    await test.app.database.orm
-      .insert(creditEntries)
-      .values({ id: uuidv7(), tenantId: artist.tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
+    const { artist, id } = await songWithoutRecording({ plan: 'free' });
+    await addRadioCredit(artist);
     const send = (body: object) => as(artist).send('POST /releases/:id/schedule', { params: { id }, body });
     expect((await send(radio)).status).toBe(409);
     const { body } = await as(artist).send('GET /entitlements/mine');
@@ -188,13 +192,13 @@ describe('a song without a recording', () => {
 
 describe('a plan for one platform', () => {
   it('allows the first platform that is used, and locks the other', async () => {
-    const { schedule } = await songOf({ plan: 'unlimited', platformCount: 1 });
+    const { schedule } = await newSong({ plan: 'unlimited', platformCount: 1 });
     expect((await schedule(radio)).status).toBe(200);
     expect(await schedule(digital)).toMatchObject({ status: 403, body: { detail: 'PLATFORM_LOCKED:radio' } });
   });
 
   it('allows the platform that an operator chose, and locks the other', async () => {
-    const { schedule } = await songOf({ plan: 'premium', platformCount: 1, selectedPlatform: 'streaming' });
+    const { schedule } = await newSong({ plan: 'premium', platformCount: 1, selectedPlatform: 'streaming' });
     expect(await schedule(radio)).toMatchObject({
       status: 403,
       body: { detail: 'PLATFORM_LOCKED:streaming' },
@@ -203,7 +207,7 @@ describe('a plan for one platform', () => {
   });
 
   it('selects nothing when the distribution is refused', async () => {
-    const { artist, schedule } = await songOf({ plan: 'unlimited', platformCount: 1 });
+    const { artist, schedule } = await newSong({ plan: 'unlimited', platformCount: 1 });
     expect((await schedule({ ...digital, ...radio })).status).toBe(403);
     const me = await as(artist).send('GET /auth/me');
     expect(me.body.tenant.selected_platform).toBeNull();
@@ -212,14 +216,14 @@ describe('a plan for one platform', () => {
 
 describe('distributing a draft', () => {
   it('publishes it', async () => {
-    const { schedule } = await songOf({ plan: 'subscriber' }, false);
+    const { schedule } = await newSong({ plan: 'subscriber' }, false);
     const { body } = await schedule(digital);
     expect(body.is_draft).toBe(false);
     expect(body.short_code).toBeTruthy();
   });
 
   it('changes nothing if it is refused', async () => {
-    const { artist, id, schedule } = await songOf({ plan: 'free' }, false);
+    const { artist, id, schedule } = await newSong({ plan: 'free' }, false);
     expect((await schedule(radio)).status).toBe(402);
     const read = await as(artist).send('GET /releases/:id', { params: { id } });
     expect(read.body).toMatchObject({ is_draft: true, short_code: null, radio_release_date: null });
@@ -227,8 +231,8 @@ describe('distributing a draft', () => {
 });
 
 it('an artist can’t schedule another artist’s song', async () => {
-  const { id } = await songOf({ plan: 'unlimited' });
+  const { id } = await newSong({ plan: 'unlimited' });
   const other = await makeArtist(test.app, { plan: 'unlimited' });
-  const sent = await as(other).send('POST /releases/:id/schedule', { params: { id }, body: radio });
-  expect(sent.status).toBe(404);
+  const reply = await as(other).send('POST /releases/:id/schedule', { params: { id }, body: radio });
+  expect(reply.status).toBe(404);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
@@ -24,15 +23,14 @@ describe('a listening copy', () => {
       radio: new Date('2026-01-01'),
     });
     expect(song.duration_seconds).toBeCloseTo(0.5);
-    const card = async () => (await test.visitor.send('GET /releases/all')).body[0];
-    for (let tries = 0; (await card()).audio_url === null && tries < 100; tries++) await sleep(100);
-    expect((await card()).audio_url).toBe(`/media/${wav.id}/listen`);
+    const audioUrl = async () => (await test.visitor.send('GET /releases/all')).body[0].audio_url;
+    await expect.poll(audioUrl, { timeout: 15_000 }).toBe(`/media/${wav.id}/listen`);
     const page = await test.visitor.send('GET /public/r/:code', { params: { code: song.short_code ?? '' } });
     expect(page.body.audio_url).toBe(`/media/${wav.id}/listen`);
     expect(page.body.peaks.length).toBeGreaterThan(0);
-    const heard = await test.visitor.fetch(page.body.audio_url);
-    expect(heard.status).toBe(200);
-    expect(heard.headers.get('content-type')).toBe('audio/mpeg');
+    const listened = await test.visitor.fetch(page.body.audio_url);
+    expect(listened.status).toBe(200);
+    expect(listened.headers.get('content-type')).toBe('audio/mpeg');
     expect((await test.visitor.fetch(`/media/${wav.id}`)).status).toBe(404);
   });
 

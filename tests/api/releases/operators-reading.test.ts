@@ -5,8 +5,8 @@ import type { Release } from '../../../src/contract/releases/releases.ts';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf, makeOperator } from '../operations/office.ts';
+import { idOf, openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
@@ -34,11 +34,11 @@ afterAll(() => test.close());
 const read = (caller: Caller, { id }: Release) => caller.send('GET /releases/:id', { params: { id } });
 const statuses = async (flags: readonly OperatorFlag[]) => {
   const operator = await makeOperator(test, flags);
-  const answers = Object.entries(songs).map(async ([name, song]) => [
+  const replies = Object.entries(songs).map(async ([name, song]) => [
     name,
     (await read(operator, song)).status,
   ]);
-  return Object.fromEntries(await Promise.all(answers));
+  return Object.fromEntries(await Promise.all(replies));
 };
 
 describe('operators read another’s release only as their flags allow', () => {
@@ -62,9 +62,9 @@ describe('operators read another’s release only as their flags allow', () => {
       ]);
     };
     const names = ['מלחינה', 'מפיקה', 'מלחינה'];
-    const whole = names.map((name, at) => [name, [61.53, 38.47, 61.53][at]]);
-    expect(await sharesFor(new Caller(test.origin, artist.token))).toEqual(whole);
-    expect(await sharesFor(await makeOperator(test, ['users']))).toEqual(whole);
+    const withShares = names.map((name, index) => [name, [61.53, 38.47, 61.53][index]]);
+    expect(await sharesFor(new Caller(test.origin, artist.token))).toEqual(withShares);
+    expect(await sharesFor(await makeOperator(test, ['users']))).toEqual(withShares);
     expect(await sharesFor(await makeOperator(test, ['radio']))).toEqual(names.map((name) => [name, 0]));
   });
 });

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
@@ -11,40 +10,39 @@ import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
-let own: Caller;
+let owner: Caller;
 beforeAll(async () => {
   test = await openTestApp();
   artist = await makeArtist(test.app, { plan: 'free' });
-  own = new Caller(test.origin, artist.token);
+  owner = new Caller(test.origin, artist.token);
 });
 afterAll(() => test.close());
 
 const draft = (seed: ReleaseSeed = {}) => makeRelease(test.app, { artist, isPublished: false, ...seed });
-const ask = (id: string, caller = own) => caller.send('GET /releases/:id/preflight', { params: { id } });
+const preflight = (id: string, caller = owner) =>
+  caller.send('GET /releases/:id/preflight', { params: { id } });
 
-async function measured(id: string) {
-  for (let tries = 0; tries < 150; tries++) {
-    const { body } = await ask(id);
-    if (!body.is_measuring) return body;
-    await sleep(100);
-  }
-  throw new Error('the sound was never measured');
-}
+/** Waits until the sound is measured, and returns the pre-flight. */
+const measured = (id: string) =>
+  vi.waitUntil(async () => {
+    const { body } = await preflight(id);
+    return !body.is_measuring && body;
+  }, 15_000);
 const file = async (kind: 'image' | 'mp3' | 'wav', bytes: Buffer) =>
   `/media/${(await makeFile(test.app, kind, { ownerUserId: artist.userId, bytes })).id}`;
 
 describe('pre-flight', () => {
   it('is only for the song’s owner, for drafts too', async () => {
     const { id } = await draft();
-    expect((await ask(id)).status).toBe(200);
-    expect((await ask(id, test.visitor)).status).toBe(401);
-    expect((await ask(id, await test.signIn({ stageName: 'זר' }))).status).toBe(404);
-    expect((await ask('0199a0a0-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await preflight(id)).status).toBe(200);
+    expect((await preflight(id, test.visitor)).status).toBe(401);
+    expect((await preflight(id, await test.signIn({ stageName: 'זר' }))).status).toBe(404);
+    expect((await preflight('0199a0a0-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
   it('lists what an empty draft lacks, by channel, with the field', async () => {
     const { id } = await draft({ title: 'לילה לבן' });
-    const { body } = await ask(id);
+    const { body } = await preflight(id);
     expect(body).toMatchObject({ is_measuring: false, cover: null, sound: null });
     const stops = body.findings.filter(({ severity }: { severity: string }) => severity === 'stops');
     expect(
@@ -87,7 +85,7 @@ describe('pre-flight', () => {
         makeWav({ seconds: 3, bits: 24, sample: sine(1_000, 10 ** (-14 / 20)) }),
       ),
     };
-    await own.send('PATCH /releases/:id', { params: { id }, body });
+    await owner.send('PATCH /releases/:id', { params: { id }, body });
     const second = await measured(id);
     expect(second.sound.loudness).toBeCloseTo(-14, 0);
     expect(second.sound.true_peak).toBeCloseTo(-14, 0);
@@ -107,9 +105,9 @@ describe('pre-flight', () => {
   it('asks about explicit words until the artist answers, even with no', async () => {
     const { id } = await draft();
     const isOpen = async () =>
-      (await ask(id)).body.findings.some(({ code }: { code: string }) => code === 'EXPLICIT_OPEN');
+      (await preflight(id)).body.findings.some(({ code }: { code: string }) => code === 'EXPLICIT_OPEN');
     expect(await isOpen()).toBe(true);
-    const { body } = await own.send('PATCH /releases/:id', { params: { id }, body: { explicit: false } });
+    const { body } = await owner.send('PATCH /releases/:id', { params: { id }, body: { explicit: false } });
     expect(body.explicit).toBe(false);
     expect(await isOpen()).toBe(false);
   });

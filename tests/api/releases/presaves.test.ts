@@ -4,9 +4,8 @@ import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/a
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { savePresaved } from '../../../src/server/domains/releases/presaves/jobs.ts';
 import { SpotifyServer } from '../../support/spotify-server.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { inDays, openTestApp, type TestApp } from '../harness.ts';
 
-const dayMs = 86_400_000;
 let spotify: SpotifyServer;
 let test: TestApp;
 let artist: MadeArtist;
@@ -23,20 +22,20 @@ afterAll(async () => {
   spotify.close();
 });
 
-const song = async (isrc: string | null, digital = new Date(Date.now() + 5 * dayMs)) => {
-  const made = await makeRelease(test.app, { artist, title: 'לילה לבן', digital });
-  await test.app.database.orm.execute(sql`update releases set isrc = ${isrc} where id = ${made.id}`);
-  return { id: made.id, code: made.short_code ?? '' };
+const song = async (isrc: string | null, digital = inDays(5)) => {
+  const release = await makeRelease(test.app, { artist, title: 'לילה לבן', digital });
+  await test.app.database.orm.execute(sql`update releases set isrc = ${isrc} where id = ${release.id}`);
+  return { id: release.id, code: release.short_code ?? '' };
 };
 const open = (url: string | URL, cookie = '') =>
   fetch(new URL(url, test.origin), { redirect: 'manual', headers: { cookie } });
 const begin = async (code: string) => {
-  const answer = await open(`/presave/spotify/at/${code}`);
-  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  return { answer, cookie, consent: answer.headers.get('location') ?? '' };
+  const reply = await open(`/presave/spotify/at/${code}`);
+  const cookie = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return { reply, cookie, consent: reply.headers.get('location') ?? '' };
 };
 /** The address that Spotify redirects to after the listener's answer. */
-const answerAt = async (consent: string, agreed: 'yes' | 'no') => {
+const callbackFor = async (consent: string, agreed: 'yes' | 'no') => {
   const url = new URL(consent.replace('/authorize', '/answer'));
   url.searchParams.set('agreed', agreed);
   const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
@@ -44,7 +43,7 @@ const answerAt = async (consent: string, agreed: 'yes' | 'no') => {
 };
 const presave = async (code: string): Promise<string> => {
   const { cookie, consent } = await begin(code);
-  const back = await open(await answerAt(consent, 'yes'), cookie);
+  const back = await open(await callbackFor(consent, 'yes'), cookie);
   return /#presave=spotify\.([\w-]+)$/.exec(back.headers.get('location') ?? '')?.[1] ?? '';
 };
 const stateOf = (link: string) => test.visitor.send('POST /public/presaves/state', { body: { link } });
@@ -54,8 +53,7 @@ const rows = async () =>
       sql`select state, sealed_permission from release_presaves order by id`,
     )
   ).rows;
-const last = async () => (await rows()).at(-1);
-const later = (days: number) => new Date(Date.now() + days * dayMs);
+const latestRow = async () => (await rows()).at(-1);
 
 describe('a pre-save', () => {
   it('waits encrypted for the release date, follows the date, saves once, and drops its permission', async () => {
@@ -71,20 +69,20 @@ describe('a pre-save', () => {
     await test.app.database.orm.execute(
       sql`update releases set digital_release_date = now() + interval '8 days' where id = ${id}`,
     );
-    await savePresaved(test.app, later(6));
+    await savePresaved(test.app, inDays(6));
     expect(spotify.library).toEqual([]);
     // On the day, the service doesn't have the song yet.
-    await savePresaved(test.app, later(8.01));
+    await savePresaved(test.app, inDays(8.01));
     expect((await stateOf(link)).body.state).toBe('waiting');
     spotify.songs.set('ILA012600001', 'spotify:track:one');
-    await Promise.all([savePresaved(test.app, later(9)), savePresaved(test.app, later(9))]);
+    await Promise.all([savePresaved(test.app, inDays(9)), savePresaved(test.app, inDays(9))]);
     expect(spotify.library).toEqual(['spotify:track:one']);
-    expect(await last()).toEqual({ state: 'saved', sealed_permission: null });
+    expect(await latestRow()).toEqual({ state: 'saved', sealed_permission: null });
     expect((await stateOf(link)).body).toEqual({ service: 'spotify', state: 'saved', due_at: null });
-    await savePresaved(test.app, later(10));
+    await savePresaved(test.app, inDays(10));
     expect(spotify.library).toEqual(['spotify:track:one']);
     // In the end we delete the row.
-    await savePresaved(test.app, later(40));
+    await savePresaved(test.app, inDays(40));
     expect((await stateOf(link)).status).toBe(404);
   });
 
@@ -94,7 +92,7 @@ describe('a pre-save', () => {
       'https://www.deezer.com/track/1', 'https://open.spotify.com/intl-he/album/6rqhFgbbKwnb9MLmUQDhG6?si=x']
       where id = ${id}`);
     await presave(code);
-    await savePresaved(test.app, later(6));
+    await savePresaved(test.app, inDays(6));
     expect(spotify.library).toContain('spotify:album:6rqhFgbbKwnb9MLmUQDhG6');
   });
 
@@ -107,7 +105,7 @@ describe('a pre-save', () => {
     expect(await rows()).toHaveLength(before - 1);
     expect((await stateOf(link)).status).toBe(404);
     expect((await test.visitor.send('POST /public/presaves/end', { body: { link } })).status).toBe(404);
-    await savePresaved(test.app, later(6));
+    await savePresaved(test.app, inDays(6));
     expect(spotify.library).not.toContain('spotify:track:two');
   });
 
@@ -116,9 +114,9 @@ describe('a pre-save', () => {
     spotify.songs.set('ILA012600003', 'spotify:track:three');
     const link = await presave(code);
     spotify.permissions.clear();
-    await savePresaved(test.app, later(6));
+    await savePresaved(test.app, inDays(6));
     expect((await stateOf(link)).body.state).toBe('refused');
-    expect((await last())?.sealed_permission).toBeNull();
+    expect((await latestRow())?.sealed_permission).toBeNull();
     expect(spotify.library).not.toContain('spotify:track:three');
   });
 
@@ -127,35 +125,35 @@ describe('a pre-save', () => {
     spotify.songs.set('ILA012600004', 'spotify:track:four');
     const link = await presave(code);
     spotify.outage = 503;
-    await savePresaved(test.app, later(6));
+    await savePresaved(test.app, inDays(6));
     expect((await stateOf(link)).body.state).toBe('waiting');
     spotify.outage = null;
     // A process that died had taken it, so it is due again.
     await test.app.database.orm.execute(
-      sql`update release_presaves set due_at = ${later(6.1).toISOString()} where state = 'waiting'`,
+      sql`update release_presaves set due_at = ${inDays(6.1).toISOString()} where state = 'waiting'`,
     );
-    await savePresaved(test.app, later(6.2));
+    await savePresaved(test.app, inDays(6.2));
     expect(spotify.library).toContain('spotify:track:four');
     expect((await stateOf(link)).body.state).toBe('saved');
 
-    const never = await presave((await song(null)).code);
-    await savePresaved(test.app, later(6));
-    expect((await stateOf(never)).body.state).toBe('waiting');
-    await savePresaved(test.app, later(20));
-    expect((await stateOf(never)).body.state).toBe('missing');
+    const unfindable = await presave((await song(null)).code);
+    await savePresaved(test.app, inDays(6));
+    expect((await stateOf(unfindable)).body.state).toBe('waiting');
+    await savePresaved(test.app, inDays(20));
+    expect((await stateOf(unfindable)).body.state).toBe('missing');
   });
 
   it('is stored once, only for the browser that began it, and only if the listener agreed', async () => {
     const { code } = await song('ILA012600005');
     const before = (await rows()).length;
-    const { cookie, consent, answer } = await begin(code);
-    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
-    const back = await answerAt(consent, 'yes');
+    const { cookie, consent, reply } = await begin(code);
+    expect(reply.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+    const back = await callbackFor(consent, 'yes');
     // Without the cookie, with the cookie of another OAuth state, and without consent.
     expect((await open(back)).headers.get('location')).toBe('http://localhost:3000');
     const other = await begin(code);
     expect((await open(back, other.cookie)).headers.get('location')).toMatch(/#presave=failed$/);
-    const refused = await open(await answerAt(other.consent, 'no'), other.cookie);
+    const refused = await open(await callbackFor(other.consent, 'no'), other.cookie);
     expect(refused.headers.get('location')).toMatch(/#presave=cancelled$/);
     expect(await rows()).toHaveLength(before);
     expect((await open(back, cookie)).headers.get('location')).toMatch(/#presave=spotify\./);
@@ -165,8 +163,8 @@ describe('a pre-save', () => {
   });
 
   it('is refused for a song that is out, an unknown one, another service, and by a link that isn’t ours', async () => {
-    const out = await song('ILA012600006', new Date(Date.now() - dayMs));
-    for (const path of [`spotify/at/${out.code}`, 'spotify/at/AAAAAAA', `tidal/at/${out.code}`])
+    const released = await song('ILA012600006', inDays(-1));
+    for (const path of [`spotify/at/${released.code}`, 'spotify/at/AAAAAAA', `tidal/at/${released.code}`])
       expect((await open(`/presave/${path}`)).status).toBe(404);
     expect((await stateOf('AAAA')).status).toBe(404);
     expect((await open('/presave/spotify/callback?code=x&state=y')).status).toBe(303);
@@ -177,7 +175,7 @@ describe('a pre-save', () => {
     spotify.songs.set('ILA012600007', 'spotify:track:seven');
     const link = await presave(code);
     await test.app.database.orm.execute(sql`update releases set trashed_at = now() where id = ${id}`);
-    await savePresaved(test.app, later(6));
+    await savePresaved(test.app, inDays(6));
     expect((await stateOf(link)).status).toBe(404);
     expect(spotify.library).not.toContain('spotify:track:seven');
   });
@@ -185,11 +183,11 @@ describe('a pre-save', () => {
 
 describe('without Spotify’s keys', () => {
   it('there are no pre-saves', async () => {
-    const bare = await openTestApp();
+    const withoutSpotify = await openTestApp();
     try {
-      expect((await fetch(`${bare.origin}/presave/spotify/at/AAAAAAA`)).status).toBe(404);
+      expect((await fetch(`${withoutSpotify.origin}/presave/spotify/at/AAAAAAA`)).status).toBe(404);
     } finally {
-      await bare.close();
+      await withoutSpotify.close();
     }
   });
 });

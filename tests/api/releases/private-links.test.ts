@@ -8,7 +8,7 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { anotherServer, openTestApp, type TestApp } from '../harness.ts';
+import { anotherServer, emailsTo, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
@@ -41,12 +41,12 @@ const tokenOf = ({ url }: { url: string }) => url.split('/p/')[1] ?? '';
 const look = (link: { url: string }) =>
   test.visitor.send('GET /private/:token', { params: { token: tokenOf(link) } });
 const browserOf = (name: string) => `browser-of-${name}`.padEnd(20, '-');
-const open = (link: { url: string }, given: Body = {}, visitor = test.visitor) =>
+const open = (link: { url: string }, more: Body = {}, visitor = test.visitor) =>
   visitor.send('POST /private/:token/open', {
     params: { token: tokenOf(link) },
-    body: { browser: browserOf('one'), ...given },
+    body: { browser: browserOf('one'), ...more },
   });
-const hear = (
+const listen = (
   address: string,
   listening: string = randomUUID(),
   visitor = test.visitor,
@@ -54,22 +54,23 @@ const hear = (
 ) => visitor.fetch(`${address}?listening=${listening}`, { headers: { range } });
 const revoke = (link: { id: string }, caller = owner) =>
   caller.send('DELETE /releases/:id/private-links/:linkId', { params: { id, linkId: link.id } });
-const found = async (link: { id: string }) =>
-  (await list()).find((each: { id: string }) => each.id === link.id);
+/** The link as its owner’s list shows it. */
+const listed = async (link: { id: string }) =>
+  (await list()).find(({ id: linkId }: { id: string }) => linkId === link.id);
 
 describe('a private link', () => {
   it('notifies its artist when it is first opened, and not again', async () => {
     const link = await add({ recipient: 'דנה' });
-    const told = async () =>
+    const openedNotices = async () =>
       (await owner.send('GET /notices')).body.filter(
         ({ about }: Notice) => about.kind === 'link_opened' && about.recipient === 'דנה',
       );
-    expect(await told()).toEqual([]);
+    expect(await openedNotices()).toEqual([]);
     await open(link);
-    const first = await told();
+    const first = await openedNotices();
     expect(first).toMatchObject([{ about: { release_id: id, release_title: 'עוד לא בחוץ' } }]);
     await open(link, { browser: browserOf('two') });
-    expect(await told()).toEqual(first);
+    expect(await openedNotices()).toEqual(first);
   });
 
   it('shows and plays a draft without an account, as its page will', async () => {
@@ -88,12 +89,12 @@ describe('a private link', () => {
       plays_left: null,
       release: { title: 'עוד לא בחוץ', lyrics: 'מילים', short_code: null, downloads: [], artist: null },
     });
-    const heard = await hear(body.release.audio_url);
-    expect(heard.status).toBe(206);
-    expect(heard.headers.get('content-type')).toBe('audio/mpeg');
+    const sound = await listen(body.release.audio_url);
+    expect(sound.status).toBe(206);
+    expect(sound.headers.get('content-type')).toBe('audio/mpeg');
     const cover = await test.visitor.fetch(`${body.release.cover_image_path}/640`);
     expect(cover.status).toBe(200);
-    for (const { headers } of [heard, cover]) {
+    for (const { headers } of [sound, cover]) {
       expect(headers.get('cache-control')).toBe('private, no-store');
       expect(headers.get('x-robots-tag')).toContain('noindex');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -102,9 +103,9 @@ describe('a private link', () => {
 
   it('reveals no shares, no other files and no media addresses', async () => {
     const { body } = await open(await add());
-    const told = JSON.stringify(body);
-    expect(told).not.toContain('/media/');
-    expect(told).not.toMatch(/percentage|is_paid|hundredths/);
+    const text = JSON.stringify(body);
+    expect(text).not.toContain('/media/');
+    expect(text).not.toMatch(/percentage|is_paid|hundredths/);
     const other = await makeFile(test.app, 'image', { ownerUserId: artist.userId });
     const base = body.release.audio_url.replace(/\/sound$/, '');
     expect((await test.visitor.fetch(`${base}/image/${other.id}`)).status).toBe(404);
@@ -117,31 +118,31 @@ describe('a private link', () => {
     const { rows } = await test.app.database.orm.execute(sql`select * from private_links`);
     expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
     expect(tokenOf(link)).toHaveLength(43);
-    expect((await found(link)).url).toBe(link.url);
+    expect((await listed(link)).url).toBe(link.url);
   });
 
   it('shows its owner when it was opened, played and downloaded, and stores how far it was heard', async () => {
     const link = await add({ download: true, format: 'wav' });
     const { body } = await open(link);
     const listening = randomUUID();
-    await hear(body.release.audio_url, listening);
-    const told = (seconds: number) =>
+    await listen(body.release.audio_url, listening);
+    const reportHeard = (seconds: number) =>
       test.visitor.send('POST /private/:token/heard', {
         params: { token: tokenOf(link) },
         body: { pass: body.pass, listening, seconds },
       });
-    expect((await told(0.4)).status).toBe(204);
-    await told(0.1);
+    expect((await reportHeard(0.4)).status).toBe(204);
+    await reportHeard(0.1);
     const [file] = body.release.downloads;
     expect(file).toMatchObject({ kind: 'wav' });
-    const taken = await test.visitor.fetch(file.url);
-    expect(taken.headers.get('content-disposition')).toContain('attachment');
-    expect(taken.headers.get('content-type')).toBe('audio/wav');
+    const download = await test.visitor.fetch(file.url);
+    expect(download.headers.get('content-disposition')).toContain('attachment');
+    expect(download.headers.get('content-type')).toBe('audio/wav');
     await test.visitor.fetch(file.url);
-    const seen = await found(link);
-    expect(seen).toMatchObject({ plays: 1, browsers: 1, state: 'open' });
-    expect(seen.opened_at).not.toBeNull();
-    expect(seen.downloaded_at).not.toBeNull();
+    const shown = await listed(link);
+    expect(shown).toMatchObject({ plays: 1, browsers: 1, state: 'open' });
+    expect(shown.opened_at).not.toBeNull();
+    expect(shown.downloaded_at).not.toBeNull();
     const { rows } = await test.app.database.orm.execute(
       sql`select heard_ms from private_links where id = ${link.id}`,
     );
@@ -153,10 +154,10 @@ describe('a private link', () => {
     expect((await stranger.send('GET /releases/:id/private-links', { params: { id } })).status).toBe(404);
     expect((await revoke(link, stranger)).status).toBe(404);
     const { id: other } = await makeRelease(test.app, { artist, title: 'אחר' });
-    const answer = await owner.send('DELETE /releases/:id/private-links/:linkId', {
+    const reply = await owner.send('DELETE /releases/:id/private-links/:linkId', {
       params: { id: other, linkId: link.id },
     });
-    expect(answer.status).toBe(404);
+    expect(reply.status).toBe(404);
     expect((await look(link)).status).toBe(200);
   });
 });
@@ -166,7 +167,7 @@ describe('what closes a link', () => {
     const link = await add({ download: true });
     const { body } = await open(link);
     const listening = randomUUID();
-    expect((await hear(body.release.audio_url, listening)).status).toBe(206);
+    expect((await listen(body.release.audio_url, listening)).status).toBe(206);
     expect((await revoke(link)).status).toBe(204);
     const addresses = [
       `${body.release.audio_url}?listening=${listening}`,
@@ -177,24 +178,24 @@ describe('what closes a link', () => {
       expect((await test.visitor.fetch(address, { headers: { range: 'bytes=100-199' } })).status).toBe(410);
     expect(await look(link)).toMatchObject({ status: 410, body: { detail: 'LINK_REVOKED' } });
     expect((await open(link, { pass: body.pass })).status).toBe(410);
-    expect(await found(link)).toMatchObject({ state: 'revoked' });
+    expect(await listed(link)).toMatchObject({ state: 'revoked' });
     expect((await revoke(link)).status).toBe(204);
   });
 
   it('its last day: it works until that day ends, and a past day is refused', async () => {
     const today = israelDay(new Date());
     expect((await look(await add({ ends_at: today }))).status).toBe(200);
-    const wrong = ['2020-01-01', '2031-02-30', '2999-01-01', 'tomorrow'];
-    for (const ends_at of wrong) expect((await add({ ends_at })).fields).toHaveProperty('ends_at');
-    const good = await add({ ends_at: new Date(Date.now() + 3_600_000).toISOString() });
-    const { body } = await open(good);
+    const invalid = ['2020-01-01', '2031-02-30', '2999-01-01', 'tomorrow'];
+    for (const ends_at of invalid) expect((await add({ ends_at })).fields).toHaveProperty('ends_at');
+    const openLink = await add({ ends_at: new Date(Date.now() + 3_600_000).toISOString() });
+    const { body } = await open(openLink);
     const listening = randomUUID();
-    await hear(body.release.audio_url, listening);
+    await listen(body.release.audio_url, listening);
     await test.app.database.orm.execute(
-      sql`update private_links set ends_at = now() - interval '1 second' where id = ${good.id}`,
+      sql`update private_links set ends_at = now() - interval '1 second' where id = ${openLink.id}`,
     );
-    expect((await hear(body.release.audio_url, listening)).body).toMatchObject({ detail: 'LINK_ENDED' });
-    expect(await look(good)).toMatchObject({ status: 410, body: { detail: 'LINK_ENDED' } });
+    expect((await listen(body.release.audio_url, listening)).body).toMatchObject({ detail: 'LINK_ENDED' });
+    expect(await look(openLink)).toMatchObject({ status: 410, body: { detail: 'LINK_ENDED' } });
   });
 
   it('its plays: each listening counts once, and the last one can be heard to the end', async () => {
@@ -202,17 +203,17 @@ describe('what closes a link', () => {
     const { body } = await open(link);
     const [first, second] = [randomUUID(), randomUUID()];
     for (const listening of [first, first, second, second])
-      expect((await hear(body.release.audio_url, listening)).status).toBe(206);
-    expect(await hear(body.release.audio_url)).toMatchObject({
+      expect((await listen(body.release.audio_url, listening)).status).toBe(206);
+    expect(await listen(body.release.audio_url)).toMatchObject({
       status: 410,
       body: { detail: 'LINK_USED_UP' },
     });
-    expect((await hear(body.release.audio_url, second, test.visitor, 'bytes=100-199')).status).toBe(206);
-    expect(await found(link)).toMatchObject({ plays: 2, state: 'used_up' });
+    expect((await listen(body.release.audio_url, second, test.visitor, 'bytes=100-199')).status).toBe(206);
+    expect(await listed(link)).toMatchObject({ plays: 2, state: 'used_up' });
     await test.app.database.orm.execute(
       sql`update private_listenings set until = now() where link_id = ${link.id}`,
     );
-    expect((await hear(body.release.audio_url, second)).status).toBe(410);
+    expect((await listen(body.release.audio_url, second)).status).toBe(410);
     expect(await look(link)).toMatchObject({ status: 410, body: { detail: 'LINK_USED_UP' } });
   });
 
@@ -220,14 +221,14 @@ describe('what closes a link', () => {
     const link = await add({ max_plays: 3 });
     const { body } = await open(link);
     const other = await anotherServer(test);
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, at) =>
-        hear(body.release.audio_url, randomUUID(), at % 2 === 0 ? test.visitor : other.visitor),
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        listen(body.release.audio_url, randomUUID(), index % 2 === 0 ? test.visitor : other.visitor),
       ),
     );
     await other.close();
-    expect(answers.filter(({ status }) => status === 206)).toHaveLength(3);
-    expect(await found(link)).toMatchObject({ plays: 3 });
+    expect(replies.filter(({ status }) => status === 206)).toHaveLength(3);
+    expect(await listed(link)).toMatchObject({ plays: 3 });
   });
 
   it('being passed on: it opens in three browsers, and the fourth gets nothing', async () => {
@@ -237,7 +238,7 @@ describe('what closes a link', () => {
     const fourth = await open(link, { browser: browserOf('four') });
     expect(fourth).toMatchObject({ status: 403, body: { detail: 'LINK_PASSED_ON' } });
     expect(JSON.stringify(fourth.body)).not.toContain('עוד לא בחוץ');
-    expect(await found(link)).toMatchObject({ browsers: 3 });
+    expect(await listed(link)).toMatchObject({ browsers: 3 });
   });
 
   it('its song: the link is 410 while the song is in the trash, and opens again after', async () => {
@@ -263,9 +264,9 @@ describe('what closes a link', () => {
     const link = await add();
     const { body } = await open(link);
     const forged = body.release.audio_url.replace(body.pass, 'x'.repeat(32));
-    expect((await hear(forged)).status).toBe(404);
+    expect((await listen(forged)).status).toBe(404);
     const elsewhere = body.release.audio_url.replace(/[\w-]+\/sound$/, `${'y'.repeat(22)}/sound`);
-    expect((await hear(elsewhere)).status).toBe(404);
+    expect((await listen(elsewhere)).status).toBe(404);
   });
 });
 
@@ -282,7 +283,7 @@ describe('a code', () => {
     const without = await open(link);
     expect(without).toMatchObject({ status: 403, body: { detail: 'CODE_WRONG' } });
     expect(JSON.stringify(without.body)).not.toContain('עוד לא בחוץ');
-    expect(await found(link)).toMatchObject({ opened_at: null });
+    expect(await listed(link)).toMatchObject({ opened_at: null });
     const { status, body } = await open(link, { code: ' שקד 42 ' });
     expect(status).toBe(200);
     expect((await open(link, { pass: body.pass })).status).toBe(200);
@@ -306,18 +307,16 @@ describe('a code', () => {
 describe('mail to contacts', () => {
   const mail = (body: Body, caller = owner) =>
     caller.send('POST /releases/:id/private-links/mail', { params: { id }, body });
-  const to = (name: string) => ({ name, email: `${name}-${randomUUID().slice(0, 8)}@example.test` });
-  const mailsTo = async (email: string) =>
-    ((await test.app.mailer.outbox?.list()) ?? []).filter((mail) => mail.to === email);
-  const mailTo = (email: string) => vi.waitUntil(async () => (await mailsTo(email))[0], 15_000);
+  const newContact = (name: string) => ({ name, email: `${name}-${randomUUID().slice(0, 8)}@example.test` });
+  const newestEmailTo = (email: string) => vi.waitUntil(async () => (await emailsTo(test, email))[0], 15_000);
 
   it('sends each their own link, a personal line and a link to refuse, and stores them as contacts', async () => {
-    const [roni, dana] = [to('roni'), to('dana')];
+    const [roni, dana] = [newContact('roni'), newContact('dana')];
     const { status, body } = await mail({ to: [roni, dana, roni], words: 'חשבתי עליך', max_plays: 3 });
     expect(status).toBe(201);
     expect(body).toHaveLength(2);
     expect(new Set(body.map(({ url }: { url: string }) => url)).size).toBe(2);
-    const { text, html } = await mailTo(roni.email);
+    const { text, html } = await newestEmailTo(roni.email);
     expect(text).toContain('חשבתי עליך');
     expect(text).toContain(body[0].url);
     expect(text).not.toContain(body[1].url);
@@ -336,37 +335,37 @@ describe('mail to contacts', () => {
     const refused = async (body: Body) => expect((await mail(body)).status, JSON.stringify(body)).toBe(422);
     await refused({ to: [{ name: 'רוני\r\nBcc: all@example.test', email: 'a@example.test' }] });
     await refused({ to: [{ name: 'רוני', email: 'a@example.test\r\nBcc: b@example.test' }] });
-    await refused({ to: [to('a')], words: 'שורה\r\nBcc: b@example.test' });
+    await refused({ to: [newContact('a')], words: 'שורה\r\nBcc: b@example.test' });
     for (const words of ['http://evil.example', 'לכו אל www.evil.example', 'evil.com עכשיו'])
-      await refused({ to: [to('a')], words });
+      await refused({ to: [newContact('a')], words });
     await refused({ to: [] });
-    await refused({ to: Array.from({ length: 21 }, () => to('a')) });
+    await refused({ to: Array.from({ length: 21 }, () => newContact('a')) });
   });
 
   it('stops on request: from this artist at one press, from all at a second', async () => {
-    const someone = to('someone');
+    const someone = newContact('someone');
     await mail({ to: [someone] });
-    const { html } = await mailTo(someone.email);
+    const { html } = await newestEmailTo(someone.email);
     const path = /\/notices\/refuse\?link=[\w-]+/.exec(html)?.[0] ?? '';
-    const asked = await test.visitor.fetch(path);
-    expect(asked.status).toBe(200);
-    expect(asked.headers.get('referrer-policy')).toBe('no-referrer');
+    const page = await test.visitor.fetch(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect((await mail({ to: [someone] })).body[0].mailed_at).not.toBeNull();
     expect((await test.visitor.fetch(path, { method: 'POST' })).status).toBe(200);
     expect((await mail({ to: [someone] })).body[0]).toMatchObject({ mailed_at: null, state: 'open' });
 
-    const another = await makeArtist(test.app, { plan: 'unlimited', stageName: 'אחרת' });
-    const theirs = await makeRelease(test.app, { artist: another });
-    const write = async () =>
+    const otherArtist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'אחרת' });
+    const theirs = await makeRelease(test.app, { artist: otherArtist });
+    const mailFromOther = async () =>
       (
-        await new Caller(test.origin, another.token).send('POST /releases/:id/private-links/mail', {
+        await new Caller(test.origin, otherArtist.token).send('POST /releases/:id/private-links/mail', {
           params: { id: theirs.id },
           body: { to: [someone] },
         })
       ).body[0].mailed_at;
-    expect(await write()).not.toBeNull();
+    expect(await mailFromOther()).not.toBeNull();
     await test.visitor.fetch(`${path}&from=anyone`, { method: 'POST' });
-    expect(await write()).toBeNull();
+    expect(await mailFromOther()).toBeNull();
     for (const link of ['x', path.slice(-80)])
       expect((await test.visitor.fetch(`/notices/refuse?link=${link}`, { method: 'POST' })).status).toBe(404);
     const { rows } = await test.app.database.orm.execute(sql`select * from mail_refusals`);
@@ -375,16 +374,16 @@ describe('mail to contacts', () => {
 
   it('goes to at most sixty people a day, over all songs', async () => {
     const many = await makeArtist(test.app, { plan: 'unlimited', stageName: 'הרבה' });
-    const one = await makeRelease(test.app, { artist: many });
-    const two = await makeRelease(test.app, { artist: many });
+    const first = await makeRelease(test.app, { artist: many });
+    const second = await makeRelease(test.app, { artist: many });
     const send = async (song: { id: string }) =>
       (
         await new Caller(test.origin, many.token).send('POST /releases/:id/private-links/mail', {
           params: { id: song.id },
-          body: { to: Array.from({ length: 20 }, () => to('x')) },
+          body: { to: Array.from({ length: 20 }, () => newContact('x')) },
         })
       ).status;
-    expect([await send(one), await send(two), await send(one), await send(two)]).toEqual([
+    expect([await send(first), await send(second), await send(first), await send(second)]).toEqual([
       201, 201, 201, 429,
     ]);
   });

@@ -15,24 +15,26 @@ afterAll(() => test.close());
 const as = ({ token }: { token: string }) => new Caller(test.origin, token);
 const credits = async (artist: { token: string }) =>
   (await as(artist).send('GET /entitlements/mine')).body.find(
-    (one: { kind: string }) => one.kind === 'credits',
+    ({ kind }: { kind: string }) => kind === 'credits',
   ).song_credits;
 
 describe('publishing a song', () => {
   it('gives the song a code, a page and an artist’s name, and takes one credit', async () => {
     const artist = await makeArtist(test.app, { stageName: 'דנה מוניות' });
-    const made = await as(artist).send('POST /releases', { body: { title: 'hello' } });
-    expect(made).toMatchObject({
+    const created = await as(artist).send('POST /releases', { body: { title: 'hello' } });
+    expect(created).toMatchObject({
       status: 201,
       body: { title: 'Hello', artist_name: 'דנה מוניות', is_draft: false, is_distributed: false },
     });
-    expect(made.body.short_code).toMatch(new RegExp(`^[${shortCodeAlphabet}]{7}$`));
-    expect(made.body.public_code).toBe(made.body.short_code);
+    expect(created.body.short_code).toMatch(new RegExp(`^[${shortCodeAlphabet}]{7}$`));
+    expect(created.body.public_code).toBe(created.body.short_code);
     expect(await credits(artist)).toBe(0);
-    const page = await test.visitor.send('GET /public/r/:code', { params: { code: made.body.short_code } });
+    const page = await test.visitor.send('GET /public/r/:code', {
+      params: { code: created.body.short_code },
+    });
     expect(page).toMatchObject({
       status: 200,
-      body: { id: made.body.id, artist: { stage_name: 'דנה מוניות' } },
+      body: { id: created.body.id, artist: { stage_name: 'דנה מוניות' } },
     });
   });
 
@@ -46,8 +48,8 @@ describe('publishing a song', () => {
 
   it('calls a song without a name New Release', async () => {
     const artist = await makeArtist(test.app);
-    const made = await as(artist).send('POST /releases', { body: { title: '' } });
-    expect(made.body.title).toBe('New Release');
+    const created = await as(artist).send('POST /releases', { body: { title: '' } });
+    expect(created.body.title).toBe('New Release');
   });
 
   it('refuses a second song on one credit, and stores nothing of it', async () => {
@@ -64,10 +66,10 @@ describe('publishing a song', () => {
 
   it('publishes only one of four songs that are sent at once on one credit', async () => {
     const artist = await makeArtist(test.app);
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       ['א', 'ב', 'ג', 'ד'].map((title) => as(artist).send('POST /releases', { body: { title } })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402]);
     expect(await credits(artist)).toBe(0);
   });
 
@@ -100,8 +102,8 @@ describe('publishing a song', () => {
   });
 
   it('needs a stage name first', async () => {
-    const somebody = await test.signIn();
-    expect(await somebody.send('POST /releases', { body: {} })).toMatchObject({
+    const person = await test.signIn();
+    expect(await person.send('POST /releases', { body: {} })).toMatchObject({
       status: 403,
       body: { detail: 'STAGE_NAME_REQUIRED' },
     });
@@ -111,30 +113,30 @@ describe('publishing a song', () => {
 describe('the files of a song', () => {
   it('are public once the song is published, except the WAV', async () => {
     const artist = await makeArtist(test.app);
-    const own = (kind: 'image' | 'mp3' | 'wav' | 'document') =>
+    const makeOwnFile = (kind: 'image' | 'mp3' | 'wav' | 'document') =>
       makeFile(test.app, kind, { ownerUserId: artist.userId });
-    const [cover, mp3, wav, words] = [
-      await own('image'),
-      await own('mp3'),
-      await own('wav'),
-      await own('document'),
+    const [cover, mp3, wav, lyrics] = [
+      await makeOwnFile('image'),
+      await makeOwnFile('mp3'),
+      await makeOwnFile('wav'),
+      await makeOwnFile('document'),
     ];
-    const made = await as(artist).send('POST /releases/draft', {
+    const created = await as(artist).send('POST /releases/draft', {
       body: {
         title: 'עם קבצים',
         cover_image_path: `/media/${cover.id}`,
         mp3_path: `/media/${mp3.id}`,
         wav_file_path: `/media/${wav.id}`,
-        lyrics_file_path: `/media/${words.id}`,
+        lyrics_file_path: `/media/${lyrics.id}`,
       },
     });
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
     expect((await test.visitor.fetch(`/media/${mp3.id}`)).status).toBe(404);
-    expect((await test.visitor.fetch(made.body.signed_urls[`/media/${cover.id}`])).status).toBe(200);
-    expect((await test.visitor.fetch(made.body.audio_url)).status).toBe(200);
-    const { id } = made.body;
+    expect((await test.visitor.fetch(created.body.signed_urls[`/media/${cover.id}`])).status).toBe(200);
+    expect((await test.visitor.fetch(created.body.audio_url)).status).toBe(200);
+    const { id } = created.body;
     const { body: song } = await as(artist).send('POST /releases/:id/link', { params: { id } });
-    for (const file of [cover, mp3, words])
+    for (const file of [cover, mp3, lyrics])
       expect((await test.visitor.fetch(`/media/${file.id}`)).status).toBe(200);
     expect((await test.visitor.fetch(`/media/${wav.id}`)).status).toBe(404);
     expect(song.wav_file_path).toBe(`/media/${wav.id}`);
@@ -142,7 +144,7 @@ describe('the files of a song', () => {
     expect(page.body.wav_file_path).toBeNull();
     expect(page.body.audio_url).toBe(`/media/${mp3.id}/listen`);
     expect(page.body.lyrics).toBe('שיר של מילה אחת');
-    expect(page.body.downloads.map((one: { kind: string }) => one.kind)).toEqual(['mp3', 'cover', 'lyrics']);
+    expect(page.body.downloads.map(({ kind }: { kind: string }) => kind)).toEqual(['mp3', 'cover', 'lyrics']);
     for (const { url } of page.body.downloads) expect((await test.visitor.fetch(url)).status).toBe(200);
   });
 
@@ -167,12 +169,12 @@ describe('creating a song', () => {
     'refuses the field %s',
     async (field) => {
       const artist = await makeArtist(test.app);
-      const sent = await as(artist).fetch('/api/releases', {
+      const reply = await as(artist).fetch('/api/releases', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: `{"title":"x","${field}":true}`,
       });
-      expect([400, 422]).toContain(sent.status);
+      expect([400, 422]).toContain(reply.status);
       expect((await as(artist).send('GET /releases')).body).toEqual([]);
     },
   );

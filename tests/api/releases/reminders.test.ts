@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { remind } from '../../../src/server/domains/releases/reminders/jobs.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { emailsTo, inDays, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
@@ -14,26 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const dayMs = 86_400_000;
-const someone = () => `${randomUUID().slice(0, 12)}@example.test`;
-const song = (digital: Date | undefined = new Date(Date.now() + 5 * dayMs)) =>
+const newEmail = () => `${randomUUID().slice(0, 12)}@example.test`;
+const song = (digital: Date | undefined = inDays(5)) =>
   makeRelease(test.app, { artist, title: 'לילה לבן', digital });
-const ask = (code: string | null, email: string) =>
+const requestReminder = (code: string | null, email: string) =>
   test.visitor.send('POST /public/r/:code/reminders', {
     params: { code: code ?? '' },
     body: { email, language: 'he' },
   });
-const mailsTo = async (email: string) =>
-  ((await test.app.mailer.outbox?.list()) ?? []).filter((mail) => mail.to === email);
 /** Waits for an email with such a link, and returns the link. */
 const linkIn = async (email: string, path: string): Promise<string> => {
-  const found = async () =>
-    (await mailsTo(email)).map(({ text }) => new RegExp(`/${path}\\S*`).exec(text)?.[0]).find(Boolean) ?? '';
-  await expect.poll(found, { timeout: 15_000 }).not.toBe('');
-  return found();
+  const findLink = async () =>
+    (await emailsTo(test, email))
+      .map(({ text }) => new RegExp(`/${path}\\S*`).exec(text)?.[0])
+      .find(Boolean) ?? '';
+  await expect.poll(findLink, { timeout: 15_000 }).not.toBe('');
+  return findLink();
 };
 const open = (path: string, method = 'GET') => fetch(new URL(path, test.origin), { method });
-const kept = async () =>
+const storedEmails = async () =>
   (await test.app.database.orm.execute<{ email: string }>(sql`select email from release_reminders`)).rows.map(
     ({ email }) => email,
   );
@@ -41,77 +40,79 @@ const kept = async () =>
 describe('a reminder', () => {
   it('is stored once a press confirms it, sends one email on the day, and then deletes the address', async () => {
     const { id, short_code: code } = await song();
-    const email = someone();
-    expect((await ask(code, email)).status).toBe(202);
+    const email = newEmail();
+    expect((await requestReminder(code, email)).status).toBe(202);
     const link = await linkIn(email, 'reminders/confirm');
-    expect(await kept()).not.toContain(email);
+    expect(await storedEmails()).not.toContain(email);
     // A scanner that opens links confirms nothing.
     const page = await open(link);
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect(await page.text()).toContain('לילה לבן');
-    expect(await kept()).not.toContain(email);
-    for (const _ of [1, 2]) expect((await open(link, 'POST')).status).toBe(200);
-    expect((await kept()).filter((each) => each === email)).toHaveLength(1);
+    expect(await storedEmails()).not.toContain(email);
+    for (let press = 0; press < 2; press += 1) expect((await open(link, 'POST')).status).toBe(200);
+    expect((await storedEmails()).filter((stored) => stored === email)).toHaveLength(1);
 
     await remind(test.app, new Date());
-    expect(await kept()).toContain(email);
+    expect(await storedEmails()).toContain(email);
     // The date moves, and the reminder follows.
     await test.app.database.orm.execute(
       sql`update releases set digital_release_date = now() + interval '8 days' where id = ${id}`,
     );
-    await remind(test.app, new Date(Date.now() + 6 * dayMs));
-    expect(await kept()).toContain(email);
-    const day = new Date(Date.now() + 9 * dayMs);
+    await remind(test.app, inDays(6));
+    expect(await storedEmails()).toContain(email);
+    const day = inDays(9);
     await Promise.all([remind(test.app, day), remind(test.app, day)]);
-    expect(await kept()).not.toContain(email);
+    expect(await storedEmails()).not.toContain(email);
     await linkIn(email, `r/${code}`);
-    const told = (await mailsTo(email)).filter(({ text }) => text.includes(`/r/${code}`));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('/notices/refuse?link=');
+    const reminders = (await emailsTo(test, email)).filter(({ text }) => text.includes(`/r/${code}`));
+    expect(reminders).toHaveLength(1);
+    expect(reminders[0]?.text).toContain('/notices/refuse?link=');
   });
 
   it('isn’t sent to people who refuse that artist’s emails, and is deleted with its song', async () => {
     const { short_code: code } = await song();
-    const ended = someone();
-    await ask(code, ended);
-    await open(await linkIn(ended, 'reminders/confirm'), 'POST');
-    expect(await kept()).toContain(ended);
-    await open(await linkIn(ended, 'notices/refuse'), 'POST');
-    await remind(test.app, new Date(Date.now() + 6 * dayMs));
-    expect(await kept()).not.toContain(ended);
-    expect(await mailsTo(ended)).toHaveLength(1);
-    expect((await ask(code, ended)).status).toBe(202);
-    expect(await mailsTo(ended)).toHaveLength(1);
+    const refuser = newEmail();
+    await requestReminder(code, refuser);
+    await open(await linkIn(refuser, 'reminders/confirm'), 'POST');
+    expect(await storedEmails()).toContain(refuser);
+    await open(await linkIn(refuser, 'notices/refuse'), 'POST');
+    await remind(test.app, inDays(6));
+    expect(await storedEmails()).not.toContain(refuser);
+    expect(await emailsTo(test, refuser)).toHaveLength(1);
+    expect((await requestReminder(code, refuser)).status).toBe(202);
+    expect(await emailsTo(test, refuser)).toHaveLength(1);
 
     const other = await song();
-    const waits = someone();
-    await ask(other.short_code, waits);
-    await open(await linkIn(waits, 'reminders/confirm'), 'POST');
-    expect(await kept()).toContain(waits);
+    const waiting = newEmail();
+    await requestReminder(other.short_code, waiting);
+    await open(await linkIn(waiting, 'reminders/confirm'), 'POST');
+    expect(await storedEmails()).toContain(waiting);
     await test.app.database.orm.execute(sql`update releases set trashed_at = now() where id = ${other.id}`);
-    await remind(test.app, new Date(Date.now() + 6 * dayMs));
-    expect(await kept()).not.toContain(waits);
+    await remind(test.app, inDays(6));
+    expect(await storedEmails()).not.toContain(waiting);
   });
 
   it('is refused for songs that are out or undated, for forged links, and after a few requests a day', async () => {
-    const out = await song(new Date(Date.now() - dayMs));
-    expect((await ask(out.short_code, someone())).body.detail).toBe('ALREADY_OUT');
-    const dayless = await makeRelease(test.app, { artist, title: 'בלי תאריך', radio: new Date() });
-    expect((await ask(dayless.short_code, someone())).status).toBe(404);
-    expect((await ask('AAAAAAA', someone())).status).toBe(404);
+    const released = await song(inDays(-1));
+    expect((await requestReminder(released.short_code, newEmail())).body.detail).toBe('ALREADY_OUT');
+    const undated = await makeRelease(test.app, { artist, title: 'בלי תאריך', radio: new Date() });
+    expect((await requestReminder(undated.short_code, newEmail())).status).toBe(404);
+    expect((await requestReminder('AAAAAAA', newEmail())).status).toBe(404);
     expect((await open('/reminders/confirm?link=AAAA', 'POST')).status).toBe(404);
     const { short_code: code } = await song();
-    const email = someone();
-    const answers = [];
-    for (let n = 0; n < 7; n++) answers.push((await ask(code, email)).status);
-    expect(answers).toContain(429);
-    expect(answers.filter((status) => status === 202).length).toBeLessThanOrEqual(5);
+    const email = newEmail();
+    const replies = [];
+    for (let request = 0; request < 7; request += 1)
+      replies.push((await requestReminder(code, email)).status);
+    expect(replies).toContain(429);
+    expect(replies.filter((status) => status === 202).length).toBeLessThanOrEqual(5);
   });
 
   it('is refused after twenty an hour from one network, for any address', async () => {
     const { short_code: code } = await song();
-    const answers = [];
-    for (let n = 0; n < 21; n++) answers.push((await ask(code, someone())).status);
-    expect(answers.at(-1)).toBe(429);
+    const replies = [];
+    for (let request = 0; request < 21; request += 1)
+      replies.push((await requestReminder(code, newEmail())).status);
+    expect(replies.at(-1)).toBe(429);
   });
 });

@@ -31,7 +31,7 @@ async function song(seed: Parameters<typeof makeRelease>[1] = {}) {
 
 describe('service facts', () => {
   it('are stored with the song, and are in its message', async () => {
-    const one = await song();
+    const { change, message: readMessage } = await song();
     const facts = {
       label: 'הד ארצי',
       p_line: { year: 2024, holder: 'נועה' },
@@ -49,8 +49,8 @@ describe('service facts', () => {
         { name: 'יעל', role: 'כינור' },
       ],
     };
-    expect((await one.change(facts)).body).toMatchObject(facts);
-    const message = await one.message();
+    expect((await change(facts)).body).toMatchObject(facts);
+    const message = await readMessage();
     expect(message).toMatchObject({
       profile: 'SimpleAudioSingle',
       title: { text: 'לילה', language: 'he', latin: 'Layla' },
@@ -66,28 +66,29 @@ describe('service facts', () => {
       { name: 'דנה', roles: ['BackgroundVocalist'] },
       { name: 'יעל', roles: ['כינור'] },
     ]);
-    for (const said of ['Layla', 'הד ארצי', '<TerritoryCode>IL</TerritoryCode>', 'MasteringEngineer'])
-      expect(message.xml).toContain(said);
+    for (const text of ['Layla', 'הד ארצי', '<TerritoryCode>IL</TerritoryCode>', 'MasteringEngineer'])
+      expect(message.xml).toContain(text);
     expect(message.problems).toContainEqual({ code: 'NEEDS_WAV', field: 'wav_file_path' });
   });
 
   it('that a song lacks come from the artist’s service defaults, and then from the stage name', async () => {
-    const one = await song();
-    expect(await one.message()).toMatchObject({ label: 'נועה', territories: ['Worldwide'] });
+    const { caller, change, message } = await song();
+    expect(await message()).toMatchObject({ label: 'נועה', territories: ['Worldwide'] });
     const defaults = { label: 'הד', p_holder: 'הד הקלטות', c_holder: 'הד זכויות', territories: ['IL'] };
-    const changed = await one.caller.send('PATCH /auth/service-defaults', { body: defaults });
+    const changed = await caller.send('PATCH /auth/service-defaults', { body: defaults });
     expect(changed.body).toEqual(defaults);
-    expect((await one.caller.send('PATCH /auth/service-defaults', { body: { label: 'הד 2' } })).body).toEqual(
-      { ...defaults, label: 'הד 2' },
-    );
-    expect(await one.message()).toMatchObject({
+    expect((await caller.send('PATCH /auth/service-defaults', { body: { label: 'הד 2' } })).body).toEqual({
+      ...defaults,
+      label: 'הד 2',
+    });
+    expect(await message()).toMatchObject({
       label: 'הד 2',
       p_line: { holder: 'הד הקלטות' },
       c_line: { holder: 'הד זכויות' },
       territories: ['IL'],
     });
-    await one.change({ label: 'שלי' });
-    expect((await one.message()).label).toBe('שלי');
+    await change({ label: 'שלי' });
+    expect((await message()).label).toBe('שלי');
   });
 
   it.each([
@@ -103,36 +104,36 @@ describe('service facts', () => {
   });
 
   it('can’t be read by another artist', async () => {
-    const [one, other] = [await song(), await song()];
-    const read = await other.caller.send('GET /releases/:id/message', { params: one.params });
+    const [{ params }, other] = [await song(), await song()];
+    const read = await other.caller.send('GET /releases/:id/message', { params });
     expect(read.status).toBe(404);
   });
 
   it('are sent without shares, email addresses and the pitch', async () => {
-    const one = await song();
+    const { change, message } = await song();
     // Unusual shares, which can't be seconds in the message's time.
-    await one.change({
+    await change({
       pitch: 'לעורכים בלבד',
       master_partners: [{ name: 'נועה', percentage: 73.25 }],
       composition_partners: [{ name: 'אורי', role: 'lyrics', percentage: 87.5 }],
     });
-    const { xml } = await one.message();
+    const { xml } = await message();
     for (const secret of ['לעורכים', '73.25', '87.5', '@']) expect(xml).not.toContain(secret);
   });
 
   it('without Latin forms are a finding of pre-flight', async () => {
-    const one = await song();
-    const found = async () =>
-      (await one.caller.send('GET /releases/:id/preflight', { params: one.params })).body.findings.map(
+    const { caller, change, params } = await song();
+    const findingCodes = async () =>
+      (await caller.send('GET /releases/:id/preflight', { params })).body.findings.map(
         ({ code }: { code: string }) => code,
       );
-    expect(await found()).toContain('LATIN_MISSING');
-    await one.change({
+    expect(await findingCodes()).toContain('LATIN_MISSING');
+    await change({
       latin_forms: [
         { text: 'לילה', latin: 'Layla' },
         { text: 'נועה', latin: 'Noa' },
       ],
     });
-    expect(await found()).not.toContain('LATIN_MISSING');
+    expect(await findingCodes()).not.toContain('LATIN_MISSING');
   });
 });

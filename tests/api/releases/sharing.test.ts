@@ -65,13 +65,14 @@ describe('the picture that chats show for a song', () => {
       .extract({ left: 570, top: 0, width: 630, height: 630 })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const near = (color: string, at: number) =>
+    const isNear = (color: string, offset: number) =>
       [1, 3, 5].every((digit, channel) => {
-        const wanted = Number.parseInt(color.slice(digit, digit + 2), 16);
-        return Math.abs((data[at + channel] ?? 0) - wanted) < 12;
+        const expected = Number.parseInt(color.slice(digit, digit + 2), 16);
+        return Math.abs((data[offset + channel] ?? 0) - expected) < 12;
       });
-    const pixels = Array.from({ length: 630 * 630 }, (_, at) => at * info.channels);
-    const share = (color: string) => pixels.filter((at) => near(color, at)).length / pixels.length;
+    const offsets = Array.from({ length: 630 * 630 }, (_, index) => index * info.channels);
+    const share = (color: string) =>
+      offsets.filter((offset) => isNear(color, offset)).length / offsets.length;
     expect(share(paper) + share(print) + share(ink)).toBeGreaterThan(0.9);
     expect(share(ink)).toBeGreaterThan(0.03);
   });
@@ -90,8 +91,10 @@ describe('the picture that chats show for a song', () => {
 
   it('is the same for many requests at the same time', async () => {
     const { short_code: code } = await makeRelease(test.app, { title: 'יחד' });
-    const all = await Promise.all(Array.from({ length: 8 }, async () => (await card(code)).arrayBuffer()));
-    expect(new Set(all.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
+    const pictures = await Promise.all(
+      Array.from({ length: 8 }, async () => (await card(code)).arrayBuffer()),
+    );
+    expect(new Set(pictures.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
   });
 
   it.each(['', '<b>&amp;</b>', '\u05d0'.repeat(200), 'W'.repeat(200), '🎷'])(
@@ -160,7 +163,7 @@ describe('the posters of a song', () => {
 
   it('include no clip without an encoder, and don’t exist for a draft', async () => {
     const { short_code: code } = await makeReadyRelease(test.app);
-    expect((await list(code)).map((made: { kind: string }) => made.kind)).toEqual([
+    expect((await list(code)).map(({ kind }: { kind: string }) => kind)).toEqual([
       'story',
       'square',
       'sheet',
@@ -181,27 +184,27 @@ for last; do :; done
 case "$*" in *"-protocol_whitelist file"*"sound.wav"*) echo "$*" > "$last" ;; *) exit 1 ;; esac
 `;
     await writeFile(join(folder, 'ffmpeg'), program, { mode: 0o755 });
-    const able = await openTestApp({ env: { PATH: folder } });
+    const withEncoder = await openTestApp({ env: { PATH: folder } });
     try {
-      const { short_code: code } = await makeReadyRelease(able.app, { title: 'ים' });
-      const { body } = await able.visitor.send('GET /public/r/:code/posters', {
+      const { short_code: code } = await makeReadyRelease(withEncoder.app, { title: 'ים' });
+      const { body } = await withEncoder.visitor.send('GET /public/r/:code/posters', {
         params: { code: code ?? '' },
       });
-      const clip = body.find((made: { kind: string }) => made.kind === 'clip');
+      const clip = body.find(({ kind }: { kind: string }) => kind === 'clip');
       expect(clip).toMatchObject({ type: 'video/mp4', width: 720, height: 1280 });
-      const response = await fetch(able.origin + (clip?.url ?? ''));
+      const response = await fetch(withEncoder.origin + (clip?.url ?? ''));
       expect(response.headers.get('content-type')).toBe('video/mp4');
-      const call = await response.text();
-      expect(call).toContain('libx264');
-      expect(call.match(/[\w-]+\.(?:png|wav|mp3)/g)).toEqual([
+      const encoderArguments = await response.text();
+      expect(encoderArguments).toContain('libx264');
+      expect(encoderArguments.match(/[\w-]+\.(?:png|wav|mp3)/g)).toEqual([
         'ground.png',
         'past.png',
         'ahead.png',
         'sound.wav',
       ]);
-      expect((await fetch(able.origin + (clip?.url ?? ''))).status).toBe(200);
+      expect((await fetch(withEncoder.origin + (clip?.url ?? ''))).status).toBe(200);
     } finally {
-      await able.close();
+      await withEncoder.close();
       await rm(folder, { recursive: true });
     }
   });

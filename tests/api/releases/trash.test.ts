@@ -5,13 +5,13 @@ import { creditEntries } from '../../../src/server/database/tables/billing.ts';
 import { files } from '../../../src/server/database/tables/files.ts';
 import { albums, releases } from '../../../src/server/database/tables/releases.ts';
 import { makeAlbum } from '../../../src/server/demonstration/albums.ts';
-import { type ArtistSeed, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { type ArtistSeed, type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { inDays, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -19,36 +19,40 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function songOf(seed: ReleaseSeed = {}, of: ArtistSeed = {}) {
-  const artist = await makeArtist(test.app, of);
+async function newSong(seed: ReleaseSeed = {}, artistSeed: ArtistSeed = {}) {
+  const artist = await makeArtist(test.app, artistSeed);
   const song = await makeReadyRelease(test.app, { artist, ...seed });
-  const own = new Caller(test.origin, artist.token);
+  const owner = new Caller(test.origin, artist.token);
   const params = { id: song.id };
   return {
     artist,
     song,
-    own,
+    owner,
     page: () => test.visitor.send('GET /public/r/:code', { params: { code: song.short_code ?? '' } }),
-    read: () => own.send('GET /releases/:id', { params }),
-    unpublish: () => own.send('DELETE /releases/:id/link', { params }),
-    publish: () => own.send('POST /releases/:id/link', { params }),
-    trash: () => own.send('DELETE /releases/:id', { params }),
-    restore: () => own.send('POST /releases/:id/restore', { params }),
-    schedule: (body: object) => own.send('POST /releases/:id/schedule', { params, body }),
+    read: () => owner.send('GET /releases/:id', { params }),
+    unpublish: () => owner.send('DELETE /releases/:id/link', { params }),
+    publish: () => owner.send('POST /releases/:id/link', { params }),
+    trash: () => owner.send('DELETE /releases/:id', { params }),
+    restore: () => owner.send('POST /releases/:id/restore', { params }),
+    schedule: (body: object) => owner.send('POST /releases/:id/schedule', { params, body }),
     credits: async () => {
-      const { body } = await own.send('GET /entitlements/mine');
+      const { body } = await owner.send('GET /entitlements/mine');
       return body.find(({ kind }: { kind: string }) => kind === 'credits');
     },
   };
 }
+/** Gives an artist one radio push. */
+const addRadioCredit = ({ tenantId }: MadeArtist) =>
+  test.app.database.orm
+    .insert(creditEntries)
+    .values({ id: uuidv7(), tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
 const inFeed = async (id: string): Promise<boolean> =>
   (await test.visitor.send('GET /releases/all')).body.some((card: { id: string }) => card.id === id);
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe('a song that its owner unpublishes', () => {
   it('becomes a draft without dates that only its owner sees, and its files are private', async () => {
-    const { song, page, unpublish, own } = await songOf({ radio: new Date(Date.now() - 60_000) });
+    const { song, page, unpublish, owner } = await newSong({ radio: new Date(Date.now() - 60_000) });
     expect([(await page()).status, await inFeed(song.id)]).toEqual([200, true]);
     expect((await test.visitor.fetch(`${song.cover_image_path}`)).status).toBe(200);
     const { status, body } = await unpublish();
@@ -56,11 +60,11 @@ describe('a song that its owner unpublishes', () => {
     expect(body).toMatchObject({ is_draft: true, is_distributed: false, radio_release_date: null });
     expect([(await page()).status, await inFeed(song.id)]).toEqual([404, false]);
     expect((await test.visitor.fetch(`${song.cover_image_path}`)).status).toBe(404);
-    expect(ids((await own.send('GET /releases')).body)).toContain(song.id);
+    expect(ids((await owner.send('GET /releases')).body)).toContain(song.id);
   });
 
   it('gets the same link when it is published again, without another credit', async () => {
-    const { song, page, unpublish, publish, credits } = await songOf();
+    const { song, page, unpublish, publish, credits } = await newSong();
     const before = (await credits()).song_credits;
     await unpublish();
     expect((await publish()).body.short_code).toBe(song.short_code);
@@ -69,7 +73,7 @@ describe('a song that its owner unpublishes', () => {
   });
 
   it('keeps its payment', async () => {
-    const { unpublish, schedule } = await songOf({ isPaid: true, radio: new Date() });
+    const { unpublish, schedule } = await newSong({ isPaid: true, radio: new Date() });
     await unpublish();
     expect((await schedule({ radio_release_date: new Date().toISOString() })).status).toBe(200);
   });
@@ -77,7 +81,7 @@ describe('a song that its owner unpublishes', () => {
 
 describe('a song that its owner deletes', () => {
   it('disappears everywhere, and its link is 410', async () => {
-    const { song, own, page, read, trash } = await songOf({ radio: new Date(Date.now() - 60_000) });
+    const { song, owner, page, read, trash } = await newSong({ radio: new Date(Date.now() - 60_000) });
     await page();
     const { status, body } = await trash();
     expect(status).toBe(200);
@@ -86,15 +90,15 @@ describe('a song that its owner deletes', () => {
     expect((await test.visitor.fetch(`/r/${song.short_code}`)).status).toBe(410);
     expect(await inFeed(song.id)).toBe(false);
     expect((await read()).status).toBe(404);
-    expect(ids((await own.send('GET /releases')).body)).not.toContain(song.id);
+    expect(ids((await owner.send('GET /releases')).body)).not.toContain(song.id);
     expect((await test.visitor.fetch(`${song.cover_image_path}`)).status).toBe(404);
-    expect((await own.send('GET /releases/trash')).body).toEqual([
+    expect((await owner.send('GET /releases/trash')).body).toEqual([
       expect.objectContaining({ id: song.id, title: song.title, was_published: true }),
     ]);
   });
 
   it('can be restored as it was', async () => {
-    const { song, page, read, trash, restore } = await songOf(
+    const { song, page, read, trash, restore } = await newSong(
       { radio: new Date(Date.now() - 60_000) },
       { plan: 'unlimited' },
     );
@@ -109,16 +113,14 @@ describe('a song that its owner deletes', () => {
   });
 
   it('is restored as a draft if it was one', async () => {
-    const { trash, restore } = await songOf({ isPublished: false });
+    const { trash, restore } = await newSong({ isPublished: false });
     await trash();
     expect((await restore()).body).toMatchObject({ is_draft: true, short_code: null });
   });
 
   it('returns a radio push that wasn’t sent yet, and uses it again when restored', async () => {
-    const { artist, trash, restore, schedule, credits } = await songOf();
-    await test.app.database.orm
-      .insert(creditEntries)
-      .values({ id: uuidv7(), tenantId: artist.tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
+    const { artist, trash, restore, schedule, credits } = await newSong();
+    await addRadioCredit(artist);
     await schedule({ radio_release_date: inDays(9).toISOString() });
     expect((await credits()).radio_credits).toBe(0);
     expect((await trash()).body.radio_credit_returned).toBe(true);
@@ -128,30 +130,26 @@ describe('a song that its owner deletes', () => {
   });
 
   it('loses its radio date if another song used that radio push', async () => {
-    const { artist, own, trash, restore, schedule } = await songOf();
-    await test.app.database.orm
-      .insert(creditEntries)
-      .values({ id: uuidv7(), tenantId: artist.tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
+    const { artist, owner, trash, restore, schedule } = await newSong();
+    await addRadioCredit(artist);
     await schedule({ radio_release_date: inDays(9).toISOString() });
     await trash();
     const other = await makeReadyRelease(test.app, { artist });
     const body = { radio_release_date: inDays(3).toISOString() };
-    await own.send('POST /releases/:id/schedule', { params: { id: other.id }, body });
+    await owner.send('POST /releases/:id/schedule', { params: { id: other.id }, body });
     expect((await restore()).body).toMatchObject({ is_paid: false, radio_release_date: null });
   });
 
   it('returns no radio push if radio already had the song', async () => {
-    const { artist, trash, schedule, credits } = await songOf();
-    await test.app.database.orm
-      .insert(creditEntries)
-      .values({ id: uuidv7(), tenantId: artist.tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
+    const { artist, trash, schedule, credits } = await newSong();
+    await addRadioCredit(artist);
     await schedule({ radio_release_date: '2020-01-01T00:01' });
     expect((await trash()).body.radio_credit_returned).toBe(false);
     expect((await credits()).radio_credits).toBe(0);
   });
 
   it('is erased after thirty days, its files count as unused, and its link stays 410', async () => {
-    const { song, own, page, trash, restore } = await songOf({ lyrics: 'מילים שנמחקות' });
+    const { song, owner, page, trash, restore } = await newSong({ lyrics: 'מילים שנמחקות' });
     await trash();
     await purgeOwnTrash(test.app, inDays(29));
     expect((await restore()).status).toBe(200);
@@ -159,7 +157,7 @@ describe('a song that its owner deletes', () => {
     await purgeOwnTrash(test.app, inDays(31));
     expect((await restore()).status).toBe(404);
     expect((await page()).status).toBe(410);
-    expect((await own.send('GET /releases/trash')).body).toEqual([]);
+    expect((await owner.send('GET /releases/trash')).body).toEqual([]);
     const { orm } = test.app.database;
     const [row] = await orm.select().from(releases).where(eq(releases.id, song.id));
     expect(row).toMatchObject({ title: '', lyrics: null, tenantId: null, coverFileId: null });
@@ -169,7 +167,7 @@ describe('a song that its owner deletes', () => {
   });
 
   it('leaves no row if it was never published', async () => {
-    const { song, trash } = await songOf({ isPublished: false });
+    const { song, trash } = await newSong({ isPublished: false });
     await trash();
     await purgeOwnTrash(test.app, inDays(31));
     expect(await test.app.database.orm.select().from(releases).where(eq(releases.id, song.id))).toEqual([]);
@@ -179,21 +177,21 @@ describe('a song that its owner deletes', () => {
 describe('an album that its owner deletes', () => {
   it('keeps its songs, and gets them back when it is restored', async () => {
     const artist = await makeArtist(test.app);
-    const own = new Caller(test.origin, artist.token);
+    const owner = new Caller(test.origin, artist.token);
     const album = await makeAlbum(test.app, { artist, title: 'ימים ראשונים' });
     const song = await makeRelease(test.app, { artist, album_id: album.id });
     const page = async () =>
       (await test.visitor.send('GET /public/r/:code', { params: { code: song.short_code ?? '' } })).body;
     expect((await page()).album_title).toBe('ימים ראשונים');
     const params = { id: album.id };
-    expect((await own.send('DELETE /albums/:id', { params })).status).toBe(200);
+    expect((await owner.send('DELETE /albums/:id', { params })).status).toBe(200);
     expect(await page()).toMatchObject({ album_title: null, title: song.title });
-    expect((await own.send('GET /albums')).body).toEqual([]);
-    expect((await own.send('GET /albums/:id', { params })).status).toBe(404);
-    expect(ids((await own.send('GET /albums/trash')).body)).toEqual([album.id]);
-    expect((await own.send('POST /albums/:id/restore', { params })).status).toBe(200);
+    expect((await owner.send('GET /albums')).body).toEqual([]);
+    expect((await owner.send('GET /albums/:id', { params })).status).toBe(404);
+    expect(ids((await owner.send('GET /albums/trash')).body)).toEqual([album.id]);
+    expect((await owner.send('POST /albums/:id/restore', { params })).status).toBe(200);
     expect((await page()).album_title).toBe('ימים ראשונים');
-    await own.send('DELETE /albums/:id', { params });
+    await owner.send('DELETE /albums/:id', { params });
     await purgeOwnTrash(test.app, inDays(31));
     expect(await test.app.database.orm.select().from(albums).where(eq(albums.id, album.id))).toEqual([]);
     expect((await page()).title).toBe(song.title);
@@ -201,11 +199,11 @@ describe('an album that its owner deletes', () => {
 });
 
 it('another artist can’t delete, unpublish or restore a song', async () => {
-  const { song, trash } = await songOf();
-  const stranger = await test.signIn({ stageName: 'זר' });
+  const { song, trash } = await newSong();
+  const otherArtist = await test.signIn({ stageName: 'זר' });
   const params = { id: song.id };
-  expect((await stranger.send('DELETE /releases/:id', { params })).status).toBe(404);
-  expect((await stranger.send('DELETE /releases/:id/link', { params })).status).toBe(404);
+  expect((await otherArtist.send('DELETE /releases/:id', { params })).status).toBe(404);
+  expect((await otherArtist.send('DELETE /releases/:id/link', { params })).status).toBe(404);
   await trash();
-  expect((await stranger.send('POST /releases/:id/restore', { params })).status).toBe(404);
+  expect((await otherArtist.send('POST /releases/:id/restore', { params })).status).toBe(404);
 });

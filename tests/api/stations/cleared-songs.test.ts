@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
 import { system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
@@ -8,28 +9,24 @@ import { importRelease } from '../../../src/server/domains/catalogue-import/impo
 import { findCatalogue } from '../../../src/server/domains/catalogue-import/settings/store/catalogues.ts';
 import { emptyTrash } from '../../../src/server/domains/releases/index.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { inDays } from '../harness.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let operator: Caller;
-let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  operator = new Caller(room.test.origin, (await makeUser(room.test.app, { isOperator: true })).token);
+  team = await openStationTeam();
+  operator = new Caller(team.test.origin, (await makeUser(team.test.app, { isOperator: true })).token);
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-const decide = (releaseId: string, decision: string, playlist_id: string | null = null) =>
-  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision, playlist_id },
-  });
+const decide = (releaseId: string, decision: Decision, playlistId?: string) =>
+  team.decide(team.member, releaseId, decision, playlistId);
 
 /** Everything that the station's screens show of its songs. */
-async function seen() {
+async function readAll() {
   const read = async (name: Parameters<Caller['send']>[0], query: Record<string, string> = {}) =>
-    (await send(room.member, name, { query })).body;
+    (await team.send(team.member, name, { query })).body;
   const list = async (query: Record<string, string>): Promise<string[]> =>
     (await read('GET /radio-stations/:id/feed', query)).map(({ title }: { title: string }) => title).sort();
   const { approved_count, pending_count, declined_count, in_scope, releases_count } = await read(
@@ -38,10 +35,10 @@ async function seen() {
   return {
     stats: { approved_count, pending_count, declined_count, releases_count, pending: in_scope.pending },
     onAir: (await read('GET /radio-stations/:id/on-air')).map(
-      ({ approved_count: songs }: { approved_count: number }) => songs,
+      ({ approved_count }: { approved_count: number }) => approved_count,
     ),
     playlists: (await read('GET /radio-stations/:id/playlists')).map(
-      ({ approved_count: songs }: { approved_count: number }) => songs,
+      ({ approved_count }: { approved_count: number }) => approved_count,
     ),
     inbox: await list({}),
     approved: await list({ filter: 'approved' }),
@@ -51,22 +48,23 @@ async function seen() {
 }
 
 it('songs that operators clear leave every list and number of a station, and return unchanged', async () => {
-  const { app } = room.test;
-  const playlist = (await send(room.member, 'POST /radio-stations/:id/playlists', { body: { name: 'בוקר' } }))
-    .body.id;
-  const own = await makeRelease(app, { title: 'שלנו', radio: new Date() });
+  const { app } = team.test;
+  const playlist = (
+    await team.send(team.member, 'POST /radio-stations/:id/playlists', { body: { name: 'בוקר' } })
+  ).body.id;
+  const remaining = await makeRelease(app, { title: 'שלנו', radio: new Date() });
   const imported = [];
   for (const title of ['אושר', 'ממתין', 'נדחה', 'חדש'])
     imported.push(await makeRelease(app, { title, imported: { source: 'patiphon', id: `p-${title}` } }));
   const [approved, pending, declined] = imported.map(({ id }) => id);
-  await decide(own.id, 'approved', playlist);
+  await decide(remaining.id, 'approved', playlist);
   await decide(approved ?? '', 'approved', playlist);
   await decide(pending ?? '', 'pending');
   await decide(declined ?? '', 'declined');
-  await send(room.member, 'POST /radio-stations/:id/songs/actions', {
+  await team.send(team.member, 'POST /radio-stations/:id/songs/actions', {
     body: { release_id: approved, action_type: 'like' },
   });
-  const before = await seen();
+  const before = await readAll();
   expect(before).toMatchObject({
     stats: { approved_count: 2, pending_count: 1, declined_count: 1, pending: 1 },
     onAir: [2],
@@ -76,7 +74,7 @@ it('songs that operators clear leave every list and number of a station, and ret
   });
 
   await operator.send('DELETE /patiphon/clear-all');
-  expect(await seen()).toEqual({
+  expect(await readAll()).toEqual({
     stats: { approved_count: 1, pending_count: 0, declined_count: 0, releases_count: 1, pending: 0 },
     onAir: [1],
     playlists: [1],
@@ -88,7 +86,7 @@ it('songs that operators clear leave every list and number of a station, and ret
   expect((await decide(approved ?? '', 'declined')).status).toBe(404);
 
   await operator.send('POST /patiphon/restore-all');
-  expect(await seen()).toEqual(before);
+  expect(await readAll()).toEqual(before);
 
   await operator.send('DELETE /patiphon/clear-all');
   const again = await importRelease(app, await findCatalogue(app.database.orm, 'patiphon'), {
@@ -106,26 +104,26 @@ it('songs that operators clear leave every list and number of a station, and ret
     related_links: [],
   });
   expect([again.came, again.id]).toEqual(['revived', approved]);
-  expect(await seen()).toMatchObject({
+  expect(await readAll()).toMatchObject({
     stats: { approved_count: 2, pending_count: 0, declined_count: 0 },
     onAir: [2],
     playlists: [2],
   });
 
-  const now = new Date(Date.now() + 8 * 86_400_000);
+  const inEightDays = inDays(8);
   await operator.send('DELETE /patiphon/clear-all');
-  await transact({ app, caller: system }, (tx) => emptyTrash(tx, now));
-  expect(await seen()).toMatchObject({ stats: { approved_count: 1 }, onAir: [1], playlists: [1] });
+  await transact({ app, caller: system }, (tx) => emptyTrash(tx, inEightDays));
+  expect(await readAll()).toMatchObject({ stats: { approved_count: 1 }, onAir: [1], playlists: [1] });
 });
 
 it('a song that its artist withdraws from radio leaves the numbers too', async () => {
-  const { app } = room.test;
+  const { app } = team.test;
   const artist = await makeArtist(app, { plan: 'unlimited' });
   const { id } = await makeRelease(app, { artist, title: 'חזרה', radio: new Date() });
   await decide(id, 'approved');
-  const count = async () => (await seen()).stats.approved_count;
+  const count = async () => (await readAll()).stats.approved_count;
   expect(await count()).toBe(2);
-  const owner = new Caller(room.test.origin, artist.token);
+  const owner = new Caller(team.test.origin, artist.token);
   const schedule = (radio_release_date: string | null) =>
     owner.send('POST /releases/:id/schedule', { params: { id }, body: { radio_release_date } });
   expect((await schedule(null)).status).toBe(200);

@@ -4,117 +4,130 @@ import type { Notice } from '../../../src/contract/notices.ts';
 import type { Committee } from '../../../src/contract/stations/committees.ts';
 import { releases } from '../../../src/server/database/tables/releases.ts';
 import { committeeSeats } from '../../../src/server/database/tables/stations/committees.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
 import { readEvents } from '../../support/read-events.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { idOf, inDays } from '../harness.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let chair: Caller;
 let dana: Caller;
 let amir: Caller;
 let stationId: string;
 let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  chair = room.admin;
-  dana = room.member;
-  amir = await room.test.signIn({ stageName: 'אמיר הבוחר' });
+  team = await openStationTeam();
+  chair = team.admin;
+  dana = team.member;
+  amir = await team.test.signIn({ stageName: 'אמיר הבוחר' });
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 /** Each test has its own station with the same three people, and nothing to review. */
 beforeEach(async () => {
-  ({ id: stationId } = await makeStation(room.test.app, { name: 'Radio Vote' }));
+  ({ id: stationId } = await makeStation(team.test.app, { name: 'Radio Vote' }));
   send = sendAt(stationId);
   const since = new Date();
-  await joinStation(room.test.app, stationId, await room.idOf(chair), 'admin', since);
-  await joinStation(room.test.app, stationId, await room.idOf(dana), 'member', since);
-  await joinStation(room.test.app, stationId, await room.idOf(amir), 'member', since);
+  await joinStation(team.test.app, stationId, await idOf(chair), 'admin', since);
+  await joinStation(team.test.app, stationId, await idOf(dana), 'member', since);
+  await joinStation(team.test.app, stationId, await idOf(amir), 'member', since);
 });
 
-const song = async (title: string): Promise<string> =>
-  (await makeRelease(room.test.app, { title, radio: new Date() })).id;
 const open = async (body: object = {}): Promise<Committee> => {
-  const answer = await send(chair, 'POST /radio-stations/:id/committees', { body });
-  expect(answer.status).toBe(201);
-  return answer.body;
+  const reply = await send(chair, 'POST /radio-stations/:id/committees', { body });
+  expect(reply.status).toBe(201);
+  return reply.body;
 };
-const of = (committeeId: string, releaseId = '') => ({ params: { committeeId, releaseId } });
+const inCommittee = (committeeId: string, releaseId = '') => ({ params: { committeeId, releaseId } });
 const vote = (by: Caller, { id }: Committee, releaseId: string, body: object) =>
   send(by, 'PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote', {
-    ...of(id, releaseId),
+    ...inCommittee(id, releaseId),
     body,
   });
 const votes = (by: Caller, { id }: Committee, releaseId: string) =>
-  send(by, 'GET /radio-stations/:id/committees/:committeeId/songs/:releaseId', of(id, releaseId));
+  send(by, 'GET /radio-stations/:id/committees/:committeeId/songs/:releaseId', inCommittee(id, releaseId));
 const read = async (by: Caller, { id }: Committee): Promise<Committee> =>
-  (await send(by, 'GET /radio-stations/:id/committees/:committeeId', of(id))).body;
+  (await send(by, 'GET /radio-stations/:id/committees/:committeeId', inCommittee(id))).body;
 const reveal = (by: Caller, { id }: Committee, releaseId: string) =>
-  send(by, 'POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/reveal', of(id, releaseId));
+  send(
+    by,
+    'POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/reveal',
+    inCommittee(id, releaseId),
+  );
 const settle = (by: Caller, { id }: Committee, releaseId: string, chosen: string) =>
   send(by, 'POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/settle', {
-    ...of(id, releaseId),
+    ...inCommittee(id, releaseId),
     body: { vote: chosen },
   });
 const close = (by: Caller, { id }: Committee, unfinished = 'leave') =>
-  send(by, 'POST /radio-stations/:id/committees/:committeeId/close', { ...of(id), body: { unfinished } });
-const beat = (by: Caller, { id }: Committee, is_present = true) =>
-  send(by, 'PUT /radio-stations/:id/committees/:committeeId/presence', { ...of(id), body: { is_present } });
+  send(by, 'POST /radio-stations/:id/committees/:committeeId/close', {
+    ...inCommittee(id),
+    body: { unfinished },
+  });
+const signalPresence = (by: Caller, { id }: Committee, is_present = true) =>
+  send(by, 'PUT /radio-stations/:id/committees/:committeeId/presence', {
+    ...inCommittee(id),
+    body: { is_present },
+  });
 const decision = async (releaseId: string) =>
   (await send(chair, 'GET /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId } })).body;
 const reasons = async () => (await send(chair, 'GET /radio-stations/:id/reasons')).body as { id: string }[];
 
 describe('opening a committee', () => {
   it('notifies people with a seat, wherever they are, but not the person who opened it', async () => {
-    await song('אחד');
-    await song('שניים');
+    await team.song('אחד');
+    await team.song('שניים');
     await open();
-    const told = async (by: Caller) =>
+    const committeeNotices = async (by: Caller) =>
       (await by.send('GET /notices')).body.filter(
         ({ about }: Notice) => about.kind === 'committee' && about.station_id === stationId,
       );
-    expect(await told(dana)).toMatchObject([{ about: { station_name: 'Radio Vote', songs: 2 } }]);
-    expect(await told(amir)).toHaveLength(1);
-    expect(await told(chair)).toEqual([]);
+    expect(await committeeNotices(dana)).toMatchObject([{ about: { station_name: 'Radio Vote', songs: 2 } }]);
+    expect(await committeeNotices(amir)).toHaveLength(1);
+    expect(await committeeNotices(chair)).toEqual([]);
   });
 
   it('gives the whole team the undecided and pending songs, newest first, and no decided ones', async () => {
-    const [old, kept, done, fresh] = [await song('א'), await song('ב'), await song('ג'), await song('ד')];
+    const [oldest, pending, approved, newest] = [
+      await team.song('א'),
+      await team.song('ב'),
+      await team.song('ג'),
+      await team.song('ד'),
+    ];
     for (const [releaseId, decided] of [
-      [kept, 'pending'],
-      [done, 'approved'],
+      [pending, 'pending'],
+      [approved, 'approved'],
     ] as const)
       await send(dana, 'POST /radio-stations/:id/songs/:releaseId/decision', {
         params: { releaseId },
         body: { decision: decided },
       });
     const committee = await open();
-    expect(committee.songs.map(({ release_id }) => release_id)).toEqual([fresh, kept, old]);
+    expect(committee.songs.map(({ release_id }) => release_id)).toEqual([newest, pending, oldest]);
     expect(committee.seats).toHaveLength(3);
     expect(committee).toMatchObject({
       majority: 'half',
-      chair: { user_id: await room.idOf(chair) },
+      chair: { user_id: await idOf(chair) },
       closed_at: null,
     });
     const { body: listed } = await send(dana, 'GET /radio-stations/:id/feed', {
       query: { committee_id: committee.id },
     });
-    expect(listed.map(({ id }: { id: string }) => id)).toEqual([fresh, kept, old]);
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual([newest, pending, oldest]);
   });
 
   it('needs an admin, songs to review and seats from the team, and allows one committee at a time', async () => {
     const post = (by: Caller, body: object = {}) =>
-      send(by, 'POST /radio-stations/:id/committees', { body }).then((answer) => [
-        answer.status,
-        answer.body.detail,
+      send(by, 'POST /radio-stations/:id/committees', { body }).then((reply) => [
+        reply.status,
+        reply.body.detail,
       ]);
     expect(await post(chair)).toEqual([409, 'NO_SONGS']);
-    await song('יחיד');
+    await team.song('יחיד');
     expect(await post(dana)).toEqual([403, 'FORBIDDEN']);
-    const stranger = await room.idOf(await room.test.signIn({ stageName: 'זרה' }));
+    const stranger = await idOf(await team.test.signIn({ stageName: 'זרה' }));
     expect(await post(chair, { member_ids: [stranger] })).toEqual([422, 'INVALID']);
     expect(await post(chair, { chair_id: stranger })).toEqual([422, 'INVALID']);
     const both = await Promise.all([post(chair), post(chair)]);
@@ -122,7 +135,7 @@ describe('opening a committee', () => {
   });
 
   it('uses the station’s majority, or another one for this committee', async () => {
-    await song('כלל');
+    await team.song('כלל');
     await send(chair, 'PATCH /radio-stations/:id/settings', { body: { majority: 'two-thirds' } });
     const first = await open();
     expect(first.majority).toBe('two-thirds');
@@ -133,15 +146,15 @@ describe('opening a committee', () => {
 
 describe('blind until all have voted', () => {
   it('the server reveals nothing of a vote before: not in calls, lists, the feed, events or replay', async () => {
-    const id = await song('סודי');
+    const id = await team.song('סודי');
     const [first] = await reasons();
     const committee = await open();
     const received = await readEvents(amir, stationId, 1);
     const mine = { vote: 'no', reasons: [first?.id], comment: 'הערה חסויה מאוד' };
     const cast = await vote(dana, committee, id, mine);
     expect(cast.body).toMatchObject({ mine, votes: null, is_revealed: false, outcome: null });
-    const told = await received.next('committee');
-    expect(told).toMatchObject({ act: 'vote', song: { release_id: id, is_revealed: false, outcome: null } });
+    const event = await received.next('committee');
+    expect(event).toMatchObject({ act: 'vote', song: { release_id: id, is_revealed: false, outcome: null } });
 
     const paths: Parameters<typeof send>[1][] = [
       'GET /radio-stations/:id/committees/current',
@@ -157,16 +170,16 @@ describe('blind until all have voted', () => {
       'GET /radio-stations/:id/songs/:releaseId/history',
       'GET /radio-stations/:id/songs/:releaseId/stats',
     ];
-    const seen = async (by: Caller) =>
+    const readEverything = async (by: Caller) =>
       JSON.stringify(
         await Promise.all(
-          paths.map(async (path) => (await send(by, path, of(committee.id, id))).body as unknown),
+          paths.map(async (path) => (await send(by, path, inCommittee(committee.id, id))).body as unknown),
         ),
       );
     const replayed = await readEvents(chair, stationId, 0);
     for (const text of [
-      await seen(amir),
-      await seen(chair),
+      await readEverything(amir),
+      await readEverything(chair),
       JSON.stringify(received.events()),
       JSON.stringify(replayed.events()),
     ]) {
@@ -177,7 +190,7 @@ describe('blind until all have voted', () => {
     expect(
       (
         await send(chair, 'GET /radio-stations/:id/committees/:committeeId/minutes', {
-          ...of(committee.id),
+          ...inCommittee(committee.id),
           query: { format: 'csv' },
         })
       ).body.detail,
@@ -195,7 +208,7 @@ describe('blind until all have voted', () => {
     expect(shown).toMatchObject({ is_revealed: true, outcome: 'approved', by_chair: false });
     expect(
       shown.votes
-        .map(({ vote: of, comment }: { vote: string; comment: string | null }) => [of, comment])
+        .map(({ vote: cast, comment }: { vote: string; comment: string | null }) => [cast, comment])
         .sort(),
     ).toEqual([
       ['no', 'לא'],
@@ -205,13 +218,13 @@ describe('blind until all have voted', () => {
   });
 
   it('likes, comments, decisions and completing the review are refused until then', async () => {
-    const id = await song('חסום');
+    const id = await team.song('חסום');
     const committee = await open();
     const comment = { action_type: 'comment', release_id: id, comment_text: 'דעתי' };
     const like = { action_type: 'like', release_id: id };
     for (const body of [comment, like]) {
-      const answer = await send(dana, 'POST /radio-stations/:id/songs/actions', { body });
-      expect([answer.status, answer.body.detail]).toEqual([409, 'IN_COMMITTEE']);
+      const reply = await send(dana, 'POST /radio-stations/:id/songs/actions', { body });
+      expect([reply.status, reply.body.detail]).toEqual([409, 'IN_COMMITTEE']);
     }
     const decide = () =>
       send(dana, 'POST /radio-stations/:id/songs/:releaseId/decision', {
@@ -219,10 +232,10 @@ describe('blind until all have voted', () => {
         body: { decision: 'declined' },
       });
     expect((await decide()).body.detail).toBe('IN_COMMITTEE');
-    const mark = await send(dana, 'POST /radio-stations/:id/review-sessions', {
+    const completed = await send(dana, 'POST /radio-stations/:id/review-sessions', {
       body: { expected_undecided: 1 },
     });
-    expect(mark.body.detail).toBe('COMMITTEE_OPEN');
+    expect(completed.body.detail).toBe('COMMITTEE_OPEN');
     await reveal(chair, committee, id);
     await settle(chair, committee, id, 'wait');
     expect((await decide()).status).toBe(200);
@@ -230,8 +243,8 @@ describe('blind until all have voted', () => {
   });
 
   it('only people with a seat vote, and others see who has voted', async () => {
-    const id = await song('לנבחרים');
-    const committee = await open({ member_ids: [await room.idOf(dana), await room.idOf(chair)] });
+    const id = await team.song('לנבחרים');
+    const committee = await open({ member_ids: [await idOf(dana), await idOf(chair)] });
     const refused = await vote(amir, committee, id, { vote: 'yes' });
     expect([refused.status, refused.body.detail]).toEqual([403, 'NOT_SEATED']);
     await vote(dana, committee, id, { vote: 'yes' });
@@ -243,10 +256,10 @@ describe('blind until all have voted', () => {
 
 describe('a vote', () => {
   it('counts once per person, however often they vote, even at the same time', async () => {
-    const id = await song('פעמיים');
+    const id = await team.song('פעמיים');
     const committee = await open();
     await Promise.all(
-      Array.from({ length: 20 }, (_, at) => vote(dana, committee, id, { vote: at % 2 ? 'yes' : 'no' })),
+      Array.from({ length: 20 }, (_, index) => vote(dana, committee, id, { vote: index % 2 ? 'yes' : 'no' })),
     );
     expect((await read(chair, committee)).songs).toMatchObject([{ voted: [2], is_revealed: false }]);
     await Promise.all([chair, dana, amir].map((by) => vote(by, committee, id, { vote: 'yes' })));
@@ -259,7 +272,7 @@ describe('a vote', () => {
   });
 
   it('keeps its remark when it changes, is shown again to its voter, and waits for late members', async () => {
-    const id = await song('חוזרת');
+    const id = await team.song('חוזרת');
     const [first] = await reasons();
     const committee = await open();
     await vote(dana, committee, id, { vote: 'no', reasons: [first?.id], comment: 'המיקס' });
@@ -270,11 +283,11 @@ describe('a vote', () => {
       comment: 'המיקס',
     });
     expect((await read(dana, committee)).my_votes).toEqual({ [id]: 'wait' });
-    const late = await room.test.signIn({ stageName: 'מאחרת' });
-    await joinStation(room.test.app, stationId, await room.idOf(late), 'member');
+    const late = await team.test.signIn({ stageName: 'מאחרת' });
+    await joinStation(team.test.app, stationId, await idOf(late), 'member');
     const added = await send(chair, 'POST /radio-stations/:id/committees/:committeeId/seats', {
-      ...of(committee.id),
-      body: { user_id: await room.idOf(late) },
+      ...inCommittee(committee.id),
+      body: { user_id: await idOf(late) },
     });
     expect(added.body.seats).toHaveLength(4);
     for (const by of [chair, amir]) await vote(by, committee, id, { vote: 'wait' });
@@ -286,38 +299,38 @@ describe('a vote', () => {
   });
 
   it('is refused with another station’s reasons, for other songs, and through another station', async () => {
-    const id = await song('שלנו');
+    const id = await team.song('שלנו');
     const committee = await open();
-    const foreign = (await sendAt(room.stationId)(room.admin, 'GET /radio-stations/:id/reasons')).body[0].id;
+    const foreign = (await sendAt(team.stationId)(team.admin, 'GET /radio-stations/:id/reasons')).body[0].id;
     expect((await vote(dana, committee, id, { vote: 'yes', reasons: [foreign] })).status).toBe(422);
     expect((await vote(dana, committee, id, { vote: 'maybe' })).status).toBe(422);
-    const later = await song('אחרי הפתיחה');
+    const later = await team.song('אחרי הפתיחה');
     expect((await vote(dana, committee, later, { vote: 'yes' })).status).toBe(404);
-    const elsewhere = await sendAt(room.stationId)(
-      room.member,
+    const throughOtherStation = await sendAt(team.stationId)(
+      team.member,
       'PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote',
-      { ...of(committee.id, id), body: { vote: 'yes' } },
+      { ...inCommittee(committee.id, id), body: { vote: 'yes' } },
     );
-    expect(elsewhere.status).toBe(404);
+    expect(throughOtherStation.status).toBe(404);
   });
 });
 
 describe('the outcome', () => {
   it('becomes the station’s decision, with the winners’ reasons, and is in the history', async () => {
-    const id = await song('נדחה');
-    const [one, two, three] = await reasons();
+    const id = await team.song('נדחה');
+    const [first, second, third] = await reasons();
     const committee = await open();
     const received = await readEvents(dana, stationId);
-    await vote(chair, committee, id, { vote: 'no', reasons: [one?.id, two?.id] });
-    await vote(dana, committee, id, { vote: 'no', reasons: [two?.id] });
-    await vote(amir, committee, id, { vote: 'yes', reasons: [three?.id] });
+    await vote(chair, committee, id, { vote: 'no', reasons: [first?.id, second?.id] });
+    await vote(dana, committee, id, { vote: 'no', reasons: [second?.id] });
+    await vote(amir, committee, id, { vote: 'yes', reasons: [third?.id] });
     expect(await decision(id)).toMatchObject({
       decision: 'declined',
-      reasons: [two?.id, one?.id],
+      reasons: [second?.id, first?.id],
       note: null,
     });
-    const told = await received.next('decision');
-    expect(told.decision).toEqual(await decision(id));
+    const event = await received.next('decision');
+    expect(event.decision).toEqual(await decision(id));
     const { body: history } = await send(chair, 'GET /radio-stations/:id/songs/:releaseId/history', {
       params: { releaseId: id },
     });
@@ -326,8 +339,8 @@ describe('the outcome', () => {
   });
 
   it('of a draw is decided only by the chair', async () => {
-    const id = await song('תיקו');
-    const committee = await open({ member_ids: [await room.idOf(dana), await room.idOf(amir)] });
+    const id = await team.song('תיקו');
+    const committee = await open({ member_ids: [await idOf(dana), await idOf(amir)] });
     expect((await settle(chair, committee, id, 'yes')).body.detail).toBe('NOT_A_DRAW');
     await vote(dana, committee, id, { vote: 'yes' });
     await vote(amir, committee, id, { vote: 'no' });
@@ -344,7 +357,7 @@ describe('the outcome', () => {
   });
 
   it('of a vote that the chair ends early counts the votes so far', async () => {
-    const id = await song('מוקדם');
+    const id = await team.song('מוקדם');
     const committee = await open();
     await vote(dana, committee, id, { vote: 'yes' });
     expect((await reveal(dana, committee, id)).body.detail).toBe('NOT_CHAIR');
@@ -357,49 +370,49 @@ describe('the outcome', () => {
 
 describe('the members of a committee', () => {
   it('are seen as present by everyone, with one event for coming and one for going', async () => {
-    await song('נוכחות');
+    await team.song('נוכחות');
     const committee = await open();
     const received = await readEvents(chair, stationId, 1);
-    expect((await beat(dana, committee)).body).toEqual({ present: [2] });
+    expect((await signalPresence(dana, committee)).body).toEqual({ present: [2] });
     expect(await received.next('committee')).toMatchObject({ act: 'room' });
-    await beat(dana, committee);
+    await signalPresence(dana, committee);
     expect((await read(chair, committee)).seats.map(({ is_present }) => is_present)).toEqual([
       false,
       true,
       false,
     ]);
-    await beat(dana, committee, false);
+    await signalPresence(dana, committee, false);
     expect(await received.next('committee')).toMatchObject({ act: 'room' });
-    expect((await beat(chair, committee)).body).toEqual({ present: [1] });
+    expect((await signalPresence(chair, committee)).body).toEqual({ present: [1] });
   });
 
   it('are absent when their signals stop', async () => {
-    await song('שקט');
+    await team.song('שקט');
     const committee = await open();
-    await beat(dana, committee);
-    await room.test.app.database.orm
+    await signalPresence(dana, committee);
+    await team.test.app.database.orm
       .update(committeeSeats)
       .set({ seenAt: new Date(Date.now() - 46_000) })
       .where(eq(committeeSeats.committeeId, committee.id));
-    expect((await beat(chair, committee)).body).toEqual({ present: [1] });
+    expect((await signalPresence(chair, committee)).body).toEqual({ present: [1] });
   });
 
   it('keep their votes when they are removed or excused, and songs no longer wait for them', async () => {
-    const [first, second] = [await song('יוצאת'), await song('נשארת')];
+    const [first, second] = [await team.song('יוצאת'), await team.song('נשארת')];
     const committee = await open();
     await vote(amir, committee, first, { vote: 'no' });
     for (const by of [chair, dana]) await vote(by, committee, second, { vote: 'yes' });
-    const amirId = await room.idOf(amir);
+    const amirId = await idOf(amir);
     await send(chair, 'DELETE /radio-stations/:id/users/:userId', { params: { userId: amirId } });
     expect((await vote(amir, committee, second, { vote: 'no' })).status).toBe(403);
-    await beat(dana, committee);
+    await signalPresence(dana, committee);
     const { songs, seats } = await read(chair, committee);
     expect(seats.find(({ user_id }) => user_id === amirId)?.has_left).toBe(true);
     expect(songs.find(({ release_id }) => release_id === second)).toMatchObject({
       is_revealed: true,
       outcome: 'approved',
     });
-    const danaId = await room.idOf(dana);
+    const danaId = await idOf(dana);
     await vote(chair, committee, first, { vote: 'no' });
     const excused = await send(chair, 'DELETE /radio-stations/:id/committees/:committeeId/seats/:userId', {
       params: { committeeId: committee.id, userId: danaId },
@@ -411,16 +424,16 @@ describe('the members of a committee', () => {
   });
 
   it('can take the chair, as admins, once the chair has left, and not before', async () => {
-    await song('חילופין');
+    await team.song('חילופין');
     const committee = await open();
-    const second = await room.join('admin');
-    await joinStation(room.test.app, stationId, await room.idOf(second), 'admin');
-    const take = () =>
-      send(second, 'POST /radio-stations/:id/committees/:committeeId/chair', of(committee.id));
-    await beat(chair, committee);
-    expect((await take()).body.detail).toBe('CHAIR_HERE');
-    await beat(chair, committee, false);
-    expect((await take()).body.chair.user_id).toBe(await room.idOf(second));
+    const second = await team.join('admin');
+    await joinStation(team.test.app, stationId, await idOf(second), 'admin');
+    const takeChair = () =>
+      send(second, 'POST /radio-stations/:id/committees/:committeeId/chair', inCommittee(committee.id));
+    await signalPresence(chair, committee);
+    expect((await takeChair()).body.detail).toBe('CHAIR_HERE');
+    await signalPresence(chair, committee, false);
+    expect((await takeChair()).body.chair.user_id).toBe(await idOf(second));
     expect((await close(chair, committee)).body.detail).toBe('NOT_CHAIR');
     expect((await close(second, committee)).status).toBe(200);
   });
@@ -428,13 +441,13 @@ describe('the members of a committee', () => {
 
 describe('closing', () => {
   it('leaves unfinished songs undecided and their votes hidden, or counts the votes so far', async () => {
-    const [first, second] = [await song('חצי'), await song('ריק')];
-    const left = await open();
-    await vote(dana, left, first, { vote: 'no', comment: 'לא ייוודע' });
-    await close(chair, left);
+    const [first, second] = [await team.song('חצי'), await team.song('ריק')];
+    const committee = await open();
+    await vote(dana, committee, first, { vote: 'no', comment: 'לא ייוודע' });
+    await close(chair, committee);
     expect((await decision(first)).decision).toBeNull();
-    expect(JSON.stringify((await votes(amir, left, first)).body)).not.toContain('לא ייוודע');
-    expect((await vote(dana, left, first, { vote: 'yes' })).body.detail).toBe('COMMITTEE_CLOSED');
+    expect(JSON.stringify((await votes(amir, committee, first)).body)).not.toContain('לא ייוודע');
+    expect((await vote(dana, committee, first, { vote: 'yes' })).body.detail).toBe('COMMITTEE_CLOSED');
     const counted = await open();
     await vote(dana, counted, first, { vote: 'no' });
     const { body } = await close(chair, counted, 'count');
@@ -447,32 +460,35 @@ describe('closing', () => {
     const { body: past } = await send(amir, 'GET /radio-stations/:id/committees');
     expect(past).toMatchObject([
       { id: counted.id, songs_count: 2, decided_count: 1 },
-      { id: left.id, songs_count: 2, decided_count: 0 },
+      { id: committee.id, songs_count: 2, decided_count: 0 },
     ]);
   });
 
   it('a song that has left the feed can still be revealed', async () => {
-    const id = await song('נעלם');
+    const id = await team.song('נעלם');
     const committee = await open();
     await vote(dana, committee, id, { vote: 'yes' });
-    await room.test.app.database.orm
+    await team.test.app.database.orm
       .update(releases)
-      .set({ radioReleaseDate: new Date(Date.now() + 86_400_000) })
+      .set({ radioReleaseDate: inDays(1) })
       .where(eq(releases.id, id));
     expect((await reveal(chair, committee, id)).status).toBe(200);
   });
 });
 
 describe('the minutes', () => {
-  const minutes = (by: Caller, { id }: Committee, query: object) =>
-    send(by, 'GET /radio-stations/:id/committees/:committeeId/minutes', { ...of(id), query: { ...query } });
+  const minutes = (by: Caller, { id }: Committee, query: Record<string, string>) =>
+    send(by, 'GET /radio-stations/:id/committees/:committeeId/minutes', { ...inCommittee(id), query });
 
   it('list songs, votes, reasons, decisions and attendance, and no CSV cell is a formula', async () => {
-    const [formula, hebrew] = [await song('=HYPERLINK("http://evil")'), await song('שָׁלוֹם עוֹלָם (Live)')];
+    const [formula, hebrew] = [
+      await team.song('=HYPERLINK("http://evil")'),
+      await team.song('שָׁלוֹם עוֹלָם (Live)'),
+    ];
     const [first] = await reasons();
     const committee = await open();
-    await beat(chair, committee);
-    await beat(dana, committee);
+    await signalPresence(chair, committee);
+    await signalPresence(dana, committee);
     await vote(chair, committee, hebrew, { vote: 'yes' });
     await vote(dana, committee, hebrew, { vote: 'no', reasons: [first?.id], comment: '@SUM(1) קצר מדי' });
     await vote(amir, committee, hebrew, { vote: 'yes', comment: 'x'.repeat(500) });
@@ -502,24 +518,24 @@ describe('the minutes', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     if (withoutPdftotext) return;
     const lines = (await pdfLines(bytes)).join('\n');
-    for (const words of ['פרוטוקול ועדה', 'יו״ר', 'שלום עולם (Live)', 'אמיר הבוחר', 'נכנס', 'קצר מדי'])
-      expect(lines).toContain(words);
+    for (const text of ['פרוטוקול ועדה', 'יו״ר', 'שלום עולם (Live)', 'אמיר הבוחר', 'נכנס', 'קצר מדי'])
+      expect(lines).toContain(text);
     expect(lines).not.toContain('נסתר');
   });
 
   it('are only for the station’s team', async () => {
-    await song('שלנו בלבד');
+    await team.song('שלנו בלבד');
     const committee = await open();
-    await beat(chair, committee);
+    await signalPresence(chair, committee);
     await close(chair, committee);
     expect((await minutes(chair, committee, { format: 'csv' })).body).toContain('לא הגיעו: שדרן, אמיר הבוחר');
-    const stranger = await room.test.signIn({ stageName: 'זר' });
+    const stranger = await team.test.signIn({ stageName: 'זר' });
     expect((await minutes(stranger, committee, { format: 'csv' })).status).toBe(403);
-    const elsewhere = await sendAt(room.stationId)(
+    const throughOtherStation = await sendAt(team.stationId)(
       chair,
       'GET /radio-stations/:id/committees/:committeeId/minutes',
-      { ...of(committee.id), query: { format: 'csv' } },
+      { ...inCommittee(committee.id), query: { format: 'csv' } },
     );
-    expect(elsewhere.status).toBe(404);
+    expect(throughOtherStation.status).toBe(404);
   });
 });

@@ -5,9 +5,10 @@ import { joinStation, makeStation } from '../../../src/server/demonstration/stat
 import type { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { idOf } from '../harness.ts';
+import { hoursAgo, openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let playlistId: string;
 let shortId: string;
 let cycleId: string;
@@ -22,46 +23,43 @@ const titles = [
   '=HYPERLINK("http://evil")',
   'צה״ל, ג׳ירפות',
 ];
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 beforeAll(async () => {
-  room = await openTeamRoom();
-  const send = sendAt(room.stationId);
-  const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+  team = await openStationTeam();
+  const { body: playlist } = await team.send(team.member, 'POST /radio-stations/:id/playlists', {
     body: { name: 'ערב (2026)' },
   });
   playlistId = playlist.id;
-  const { body: short } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+  const { body: short } = await team.send(team.member, 'POST /radio-stations/:id/playlists', {
     body: { name: 'קצר' },
   });
   shortId = short.id;
-  const { body: cycle } = await send(room.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
+  const { body: cycle } = await team.send(team.member, 'POST /radio-stations/:id/review-sessions', {
+    body: {},
+  });
   cycleId = cycle.id;
-  const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
-  const mp3 = await makeFile(room.test.app, 'mp3', { ownerUserId: artist.context.caller.userId });
-  for (const [at, title] of titles.entries()) {
+  const artist = await makeArtist(team.test.app, { plan: 'unlimited' });
+  const mp3 = await makeFile(team.test.app, 'mp3', { ownerUserId: artist.context.caller.userId });
+  for (const [index, title] of titles.entries()) {
     const seed: ReleaseSeed = {
       artist,
       title,
-      artist_name: at % 2 ? 'נועה בן־דוד' : 'The Roof Band',
+      artist_name: index % 2 ? 'נועה בן־דוד' : 'The Roof Band',
       genre: 'rock',
-      explicit: at === 0,
+      explicit: index === 0,
       intro_seconds: 12,
       isrc: 'ILABC2400001',
-      radio: hoursAgo(at + 1),
-      ...([0, 7].includes(at) && { mp3_path: `/media/${mp3.id}` }),
+      radio: hoursAgo(index + 1),
+      ...([0, 7].includes(index) && { mp3_path: `/media/${mp3.id}` }),
     };
-    const { id: releaseId } = await makeRelease(room.test.app, seed);
-    await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { releaseId },
-      body: { decision: 'approved', playlist_id: at < 7 ? playlistId : shortId },
-    });
+    const { id: releaseId } = await makeRelease(team.test.app, seed);
+    await team.decide(team.member, releaseId, 'approved', index < 7 ? playlistId : shortId);
   }
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-const get = async (path: string, caller: Caller = room.member) => {
-  const response = await fetch(`${caller.origin}/api/radio-stations/${room.stationId}/${path}`, {
+const get = async (path: string, caller: Caller = team.member) => {
+  const response = await fetch(`${caller.origin}/api/radio-stations/${team.stationId}/${path}`, {
     headers: caller.token ? { authorization: `Bearer ${caller.token}` } : {},
   });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -99,8 +97,8 @@ describe('a playlist for players', () => {
     expect(lines[2]).toMatch(/^#EXTINF:\d+,The Roof Band - לילה \(רמיקס\) 2024$/);
     const address = new URL(lines[3] ?? '');
     expect(address.origin).toBe('http://localhost:3000');
-    const heard = await fetch(`${room.test.origin}${address.pathname}${address.search}`);
-    expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+    const listened = await fetch(`${team.test.origin}${address.pathname}${address.search}`);
+    expect([listened.status, listened.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
     expect(lines).toHaveLength(4);
   });
 });
@@ -112,8 +110,8 @@ describe.skipIf(withoutPdftotext)(`a run sheet${withoutPdftotext ? ` (${withoutP
     expect(lines.slice(0, 2)).toEqual(['רדיו בדיקה', 'ערב (2026)']);
     expect(lines[2]).toMatch(/^\d+\.\d+\.\d{4} · 7 שירים$/);
     // The PDF draws niqqud, but text copied from it has none.
-    const read = titles.slice(0, 7).map((title) => title.replace(/[\u0591-\u05c7]/g, ''));
-    expect(lines.filter((line) => read.includes(line))).toEqual(read);
+    const printed = titles.slice(0, 7).map((title) => title.replace(/[\u0591-\u05c7]/g, ''));
+    expect(lines.filter((line) => printed.includes(line))).toEqual(printed);
     expect(lines).toContain('עמוד 1 מתוך 1');
   });
 
@@ -127,9 +125,9 @@ describe.skipIf(withoutPdftotext)(`a run sheet${withoutPdftotext ? ` (${withoutP
       line.includes('ILABC2400001'),
     );
     expect(rows).toHaveLength(7);
-    for (const [at, row] of rows.entries()) {
-      expect(row).toContain(String(at + 1));
-      expect(row).toContain(at % 2 ? 'נועה בן־דוד' : 'The Roof Band');
+    for (const [index, row] of rows.entries()) {
+      expect(row).toContain(String(index + 1));
+      expect(row).toContain(index % 2 ? 'נועה בן־דוד' : 'The Roof Band');
     }
   });
 });
@@ -147,16 +145,18 @@ describe('what is on air', () => {
 
 describe('an export', () => {
   it('is refused for another station’s lists, to outsiders and in unknown formats', async () => {
-    const { id: elsewhere } = await makeStation(room.test.app);
-    await joinStation(room.test.app, elsewhere, await room.idOf(room.member), 'admin');
-    const at = sendAt(elsewhere);
-    const theirs = await at(room.member, 'POST /radio-stations/:id/playlists', { body: { name: 'זר' } });
-    const cycle = await at(room.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
+    const { id: elsewhere } = await makeStation(team.test.app);
+    await joinStation(team.test.app, elsewhere, await idOf(team.member), 'admin');
+    const sendElsewhere = sendAt(elsewhere);
+    const theirs = await sendElsewhere(team.member, 'POST /radio-stations/:id/playlists', {
+      body: { name: 'זר' },
+    });
+    const cycle = await sendElsewhere(team.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
     expect((await get(`review-sessions/${cycle.body.id}/export?format=csv`)).response.status).toBe(404);
     expect((await get(`playlists/${theirs.body.id}/export?format=csv`)).response.status).toBe(404);
-    const stranger = await room.test.signIn();
+    const stranger = await team.test.signIn();
     expect((await get(`playlists/${playlistId}/export?format=csv`, stranger)).response.status).toBe(403);
-    expect((await get(`playlists/${playlistId}/export?format=csv`, room.test.visitor)).response.status).toBe(
+    expect((await get(`playlists/${playlistId}/export?format=csv`, team.test.visitor)).response.status).toBe(
       401,
     );
     expect((await playlistAs('xls')).response.status).toBe(400);

@@ -1,30 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import type { Caller } from '../../support/caller.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
-let room: TeamRoom;
-let send: ReturnType<typeof sendAt>;
+let team: StationTeam;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-const song = async (title: string, radio = hoursAgo(1)): Promise<string> =>
-  (await makeRelease(room.test.app, { title, radio })).id;
-const decide = (caller: Caller, releaseId: string, decision: string | null, playlist?: string) =>
-  send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision, playlist_id: playlist ?? null },
-  });
-const stats = async () => (await send(room.member, 'GET /radio-stations/:id/stats')).body;
+const song = (title: string, radio = hoursAgo(1)) => team.song(title, { radio });
+const stats = async () => (await team.send(team.member, 'GET /radio-stations/:id/stats')).body;
 
 describe('the history of a song', () => {
   const historyOf = async (releaseId: string, query: Record<string, string> = {}) =>
     (
-      await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/history', {
+      await team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/history', {
         params: { releaseId },
         query,
       })
@@ -41,23 +30,27 @@ describe('the history of a song', () => {
 
   it('lists each decision of two members: pending, the playlist, and a withdrawn decision', async () => {
     const id = await song('מסלול');
-    const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+    const { body: playlist } = await team.send(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'בוקר' },
     });
-    await decide(room.member, id, 'pending');
-    await decide(room.admin, id, 'approved', playlist.id);
-    await decide(room.member, id, 'declined');
-    await decide(room.admin, id, null);
+    await team.decide(team.member, id, 'pending');
+    await team.decide(team.admin, id, 'approved', playlist.id);
+    await team.decide(team.member, id, 'declined');
+    await team.decide(team.admin, id, null);
     expect(await steps(id)).toEqual([
       [null, null, 'עורכת', 'decide'],
       ['declined', null, 'שדרן', 'decide'],
       ['approved', 'בוקר', 'עורכת', 'decide'],
       ['pending', null, 'שדרן', 'decide'],
     ]);
-    const { body: acts } = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
-      params: { releaseId: id },
-    });
-    expect(acts.map(({ action_type }: { action_type: string }) => action_type)).toEqual([
+    const { body: actions } = await team.send(
+      team.member,
+      'GET /radio-stations/:id/songs/:releaseId/actions',
+      {
+        params: { releaseId: id },
+      },
+    );
+    expect(actions.map(({ action_type }: { action_type: string }) => action_type)).toEqual([
       'pending',
       'select',
       'decline',
@@ -66,11 +59,11 @@ describe('the history of a song', () => {
   });
 
   it('shows bulk actions and their undo if they changed the song, and no others', async () => {
-    const [good, waiting, open] = [await song('טוב'), await song('ממתין'), await song('פתוח')];
+    const [approved, pending, undecided] = [await song('טוב'), await song('ממתין'), await song('פתוח')];
     const mark = async (body: object) =>
-      (await send(room.admin, 'POST /radio-stations/:id/review-sessions', { body })).body;
+      (await team.send(team.admin, 'POST /radio-stations/:id/review-sessions', { body })).body;
     const undo = (undoId: string) =>
-      send(room.member, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
+      team.send(team.member, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
     await mark({ expected_undecided: (await stats()).undecided_count });
     const late = await song('אחרון', new Date());
     const completed = await mark({ expected_undecided: (await stats()).undecided_count });
@@ -79,31 +72,31 @@ describe('the history of a song', () => {
       [null, null, 'שדרן', 'undo'],
       ['declined', null, 'עורכת', 'complete'],
     ]);
-    await decide(room.member, good, 'approved');
-    await decide(room.member, waiting, 'pending');
-    const [{ id: sessionId }] = (await send(room.admin, 'GET /radio-stations/:id/review-sessions')).body;
-    const deleted = await send(room.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
+    await team.decide(team.member, approved, 'approved');
+    await team.decide(team.member, pending, 'pending');
+    const [{ id: sessionId }] = (await team.send(team.admin, 'GET /radio-stations/:id/review-sessions')).body;
+    const deleted = await team.send(team.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
       params: { sessionId },
     });
     expect((await undo(deleted.body.undo.id)).status).toBe(403);
-    await send(room.admin, 'POST /radio-stations/:id/undo/:undoId', {
+    await team.send(team.admin, 'POST /radio-stations/:id/undo/:undoId', {
       params: { undoId: deleted.body.undo.id },
       body: {},
     });
-    const reset = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+    const reset = await team.send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     expect(reset.body.reset_count).toBeGreaterThan(2);
-    expect(await steps(good)).toEqual([
+    expect(await steps(approved)).toEqual([
       [null, null, 'עורכת', 'reset'],
       ['approved', null, 'עורכת', 'undo'],
       [null, null, 'עורכת', 'delete-session'],
       ['approved', null, 'שדרן', 'decide'],
       ['declined', null, 'עורכת', 'complete'],
     ]);
-    expect(await steps(waiting)).toEqual([
+    expect(await steps(pending)).toEqual([
       [null, null, 'עורכת', 'reset'],
       ['pending', null, 'שדרן', 'decide'],
       ['declined', null, 'עורכת', 'complete'],
     ]);
-    expect(await steps(open)).toHaveLength(2);
+    expect(await steps(undecided)).toHaveLength(2);
   });
 });

@@ -1,54 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
+import { nextPageOf } from '../harness.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
-let room: TeamRoom;
-let send: ReturnType<typeof sendAt>;
+let team: StationTeam;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-const song = async (title: string): Promise<string> =>
-  (await makeRelease(room.test.app, { title, radio: new Date() })).id;
-const decide = (releaseId: string, decision: string | null, playlist_id: string | null = null) =>
-  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision, playlist_id },
-  });
+const decide = (releaseId: string, decision: Decision, playlistId?: string) =>
+  team.decide(team.member, releaseId, decision, playlistId);
 const playlist = async (name: string): Promise<string> =>
-  (await send(room.member, 'POST /radio-stations/:id/playlists', { body: { name } })).body.id;
-const mark = async (latest: string | null = null): Promise<string> =>
+  (await team.send(team.member, 'POST /radio-stations/:id/playlists', { body: { name } })).body.id;
+const markCycle = async (latest: string | null = null): Promise<string> =>
   (
-    await send(room.member, 'POST /radio-stations/:id/review-sessions', {
+    await team.send(team.member, 'POST /radio-stations/:id/review-sessions', {
       body: { latest_session_id: latest },
     })
   ).body.id;
 const onAir = async (query: Record<string, string> = {}) =>
-  (await send(room.member, 'GET /radio-stations/:id/on-air', { query })).body;
+  (await team.send(team.member, 'GET /radio-stations/:id/on-air', { query })).body;
 const titles = async (query: Record<string, string>): Promise<string[]> =>
-  (await send(room.member, 'GET /radio-stations/:id/feed', { query })).body.map(
+  (await team.send(team.member, 'GET /radio-stations/:id/feed', { query })).body.map(
     ({ title }: { title: string }) => title,
   );
 
 describe('what is on air', () => {
   it('lists cycles, newest first, with their playlists and counts, and songs without a cycle last', async () => {
     const [morning, evening] = [await playlist('בוקר'), await playlist('ערב')];
-    const [loose, first, second, third, out] = [
-      await song('לפני הכול'),
-      await song('ראשון'),
-      await song('שני'),
-      await song('שלישי'),
-      await song('נדחה'),
+    const [beforeCycles, first, second, third, declined] = [
+      await team.song('לפני הכול'),
+      await team.song('ראשון'),
+      await team.song('שני'),
+      await team.song('שלישי'),
+      await team.song('נדחה'),
     ];
-    await decide(loose, 'approved', evening);
-    const older = await mark();
+    await decide(beforeCycles, 'approved', evening);
+    const older = await markCycle();
     await decide(first, 'approved', morning);
     await decide(second, 'approved');
-    await decide(out, 'declined');
-    const empty = await mark(older);
-    const newer = await mark(empty);
+    await decide(declined, 'declined');
+    const empty = await markCycle(older);
+    const newer = await markCycle(empty);
     await decide(third, 'approved', evening);
     await decide(third, 'approved', morning);
 
@@ -64,9 +58,9 @@ describe('what is on air', () => {
       },
       { session: null, approved_count: 1, playlists: [{ playlist_id: evening, approved_count: 1 }] },
     ]);
-    expect((await onAir()).map((one: { session: { id: string } | null }) => one.session?.id)).not.toContain(
-      empty,
-    );
+    expect(
+      (await onAir()).map(({ session }: { session: { id: string } | null }) => session?.id),
+    ).not.toContain(empty);
     const ids = (cycles: { session: { id: string } | null }[]) => cycles.map(({ session }) => session?.id);
     expect(ids(await onAir({ playlist_id: morning }))).toEqual([newer, older]);
     expect(ids(await onAir({ playlist_id: evening }))).toEqual([undefined]);
@@ -80,29 +74,31 @@ describe('what is on air', () => {
   });
 
   it('comes in pages, with songs without a cycle on the last', async () => {
-    const seen: (string | undefined)[] = [];
-    let path = `/api/radio-stations/${room.stationId}/on-air?limit=1`;
-    for (let pages = 0; path !== '' && pages < 10; pages += 1) {
-      const page = await room.member.fetch(path);
-      for (const { session } of page.body) seen.push(session?.id);
-      path = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    const cycleIds: (string | undefined)[] = [];
+    let path: string | undefined = `/api/radio-stations/${team.stationId}/on-air?limit=1`;
+    while (path) {
+      const page = await team.member.fetch(path);
+      for (const { session } of page.body) cycleIds.push(session?.id);
+      path = nextPageOf(page);
     }
-    expect(seen).toEqual((await onAir()).map((one: { session: { id: string } | null }) => one.session?.id));
-    expect(seen).toHaveLength(3);
+    expect(cycleIds).toEqual(
+      (await onAir()).map(({ session }: { session: { id: string } | null }) => session?.id),
+    );
+    expect(cycleIds).toHaveLength(3);
   });
 
   it('stays correct after a cycle is deleted, all decisions are reset, and both are undone', async () => {
     const before = await onAir();
     const sessionId = before[0].session.id;
-    const deleted = await send(room.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
+    const deleted = await team.send(team.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
       params: { sessionId },
     });
     expect(await onAir()).toEqual(before.slice(1));
     const undo = (undoId: string) =>
-      send(room.admin, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
+      team.send(team.admin, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
     await undo(deleted.body.undo.id);
     expect(await onAir()).toEqual(before);
-    const reset = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+    const reset = await team.send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     expect(await onAir()).toEqual([]);
     await undo(reset.body.undo.id);
     expect(await onAir()).toEqual(before);

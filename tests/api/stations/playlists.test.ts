@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
-let room: TeamRoom;
-let send: ReturnType<typeof sendAt>;
+let team: StationTeam;
 beforeEach(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
 });
-afterEach(() => room.test.close());
+afterEach(() => team.test.close());
 
-const add = (name: string, caller = room.member) =>
-  send(caller, 'POST /radio-stations/:id/playlists', { body: { name } });
+const add = (name: string, caller = team.member) =>
+  team.send(caller, 'POST /radio-stations/:id/playlists', { body: { name } });
 const change = (playlistId: string, body: object) =>
-  send(room.member, 'PATCH /radio-stations/:id/playlists/:playlistId', { params: { playlistId }, body });
+  team.send(team.member, 'PATCH /radio-stations/:id/playlists/:playlistId', { params: { playlistId }, body });
 const names = async (query: Record<string, string> = {}) =>
-  (await send(room.member, 'GET /radio-stations/:id/playlists', { query })).body.map(
+  (await team.send(team.member, 'GET /radio-stations/:id/playlists', { query })).body.map(
     ({ name }: { name: string }) => name,
   );
-const song = async () => (await makeRelease(room.test.app, { title: 'שיר', radio: new Date() })).id;
+const song = () => team.song('שיר');
 const decide = (releaseId: string, body: object) =>
-  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId }, body });
+  team.send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { releaseId },
+    body,
+  });
 
 describe('a playlist', () => {
   it('has a unique name in its station, regardless of case and spaces', async () => {
@@ -36,7 +36,7 @@ describe('a playlist', () => {
   });
 
   it('is created once if two members send its name at the same time', async () => {
-    const both = await Promise.all([add('לילה'), add('לילה', room.admin)]);
+    const both = await Promise.all([add('לילה'), add('לילה', team.admin)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
@@ -64,19 +64,19 @@ describe('a playlist', () => {
     const [{ body: day }, { body: night }] = [await add('יום'), await add('לילה')];
     const cycle = async () =>
       (
-        await send(room.member, 'POST /radio-stations/:id/review-sessions', {
+        await team.send(team.member, 'POST /radio-stations/:id/review-sessions', {
           body: { latest_session_id: null },
         })
       ).body.id;
     const id = await song();
     const first = await cycle();
     await decide(id, { decision: 'approved', playlist_id: day.id });
-    const { body: second } = await send(room.admin, 'POST /radio-stations/:id/review-sessions', {
+    const { body: second } = await team.send(team.admin, 'POST /radio-stations/:id/review-sessions', {
       body: { latest_session_id: first },
     });
     const moved = await decide(id, { decision: 'approved', playlist_id: night.id });
     expect(moved.body).toMatchObject({ playlist_name: 'לילה', review_session_id: first });
-    const onAir = (await send(room.member, 'GET /radio-stations/:id/on-air')).body;
+    const onAir = (await team.send(team.member, 'GET /radio-stations/:id/on-air')).body;
     expect(onAir).toMatchObject([
       { session: { id: first }, playlists: [{ name: 'לילה', approved_count: 1 }] },
     ]);

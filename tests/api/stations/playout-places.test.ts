@@ -19,36 +19,37 @@ import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
 import {
-  openCuttableLine,
+  openCuttableConnection,
   type SftpServer,
   startSftpServer,
   withoutSftpServer,
 } from '../../support/sftp-server.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { idOf } from '../harness.ts';
+import { hoursAgo, openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let artist: Awaited<ReturnType<typeof makeArtist>>;
 let wavId: string;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  artist = await makeArtist(room.test.app, { plan: 'unlimited' });
+  team = await openStationTeam();
+  artist = await makeArtist(team.test.app, { plan: 'unlimited' });
   const bytes = makeWav({ seconds: 20 });
-  wavId = (await makeFile(room.test.app, 'wav', { ownerUserId: artist.userId, bytes })).id;
+  wavId = (await makeFile(team.test.app, 'wav', { ownerUserId: artist.userId, bytes })).id;
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-const inDatabase = (query: ReturnType<typeof sql>) => room.test.app.database.orm.execute(query);
+const execute = (query: ReturnType<typeof sql>) => team.test.app.database.orm.execute(query);
 
-/** A new station, with what its admin and its worker do. */
+/** A new station with a place, and what its admin and its worker do. */
 async function openStation(place: object, credentials?: object) {
-  const { app } = room.test;
+  const { app } = team.test;
   const { id } = await makeStation(app, { name: `Radio ${uuidv7()}` });
-  await joinStation(app, id, await room.idOf(room.admin), 'admin');
-  const at = sendAt(id);
-  const send: typeof room.admin.send = (name, sent) => at(room.admin, name, sent);
-  const set = { body: { place, ...(credentials && { credentials }) } };
-  expect((await send('PUT /radio-stations/:id/playout/place', set)).status).toBe(200);
-  const { rows } = await inDatabase(sql`select lane from station_playouts where station_id = ${id}`);
+  await joinStation(app, id, await idOf(team.admin), 'admin');
+  const sendHere = sendAt(id);
+  const send: typeof team.admin.send = (name, sent) => sendHere(team.admin, name, sent);
+  const body = { place, ...(credentials && { credentials }) };
+  expect((await send('PUT /radio-stations/:id/playout/place', { body })).status).toBe(200);
+  const { rows } = await execute(sql`select lane from station_playouts where station_id = ${id}`);
   const lane = Number(rows[0]?.lane);
   const pushes = async (): Promise<PlayoutPush[]> =>
     (await send('GET /radio-stations/:id/playout/pushes', { query: { limit: 100 } })).body;
@@ -63,24 +64,24 @@ async function openStation(place: object, credentials?: object) {
         artist,
         title,
         artist_name: 'ריטה',
-        radio: new Date(Date.now() - 3_600_000),
+        radio: hoursAgo(1),
         wav_file_path: `/media/${wavId}`,
       });
       const params = { releaseId: release.id };
       const body = { decision: 'approved' };
       await send('POST /radio-stations/:id/songs/:releaseId/decision', { params, body });
-      const last = async () => (await pushes()).find(({ release_id }) => release_id === release.id);
+      const latestPush = async () => (await pushes()).find(({ release_id }) => release_id === release.id);
       return {
         id: release.id,
         push: () => send('POST /radio-stations/:id/playout/pushes', { body: { release_id: release.id } }),
-        last,
+        latestPush,
         reaches: (state: PlayoutPush['state']) =>
-          expect.poll(async () => (await last())?.state, { timeout: 30_000 }).toBe(state),
+          expect.poll(async () => (await latestPush())?.state, { timeout: 30_000 }).toBe(state),
       };
     },
     /** Makes waiting pushes due now, and sends them. */
     async sendDue() {
-      await inDatabase(
+      await execute(
         sql`update playout_pushes set due_at = now() where station_id = ${id} and state = 'waiting'`,
       );
       await runLongJobs(app, pushWork(app, lane));
@@ -92,21 +93,21 @@ type Station = Awaited<ReturnType<typeof openStation>>;
 /** The name of a song's files at the station's place. */
 const nameOf = async (releaseId: string): Promise<string> =>
   String(
-    (await inDatabase(sql`select file_name from playout_songs where release_id = ${releaseId}`)).rows[0]
+    (await execute(sql`select file_name from playout_songs where release_id = ${releaseId}`)).rows[0]
       ?.file_name,
   );
 
 class Killed extends Error {}
 
 /** Pushes a song like a process that is killed at this step. */
-async function killedAt(station: Station, releaseId: string, step: number): Promise<void> {
-  const { orm } = room.test.app.database;
+async function pushKilledAt(station: Station, releaseId: string, step: number): Promise<void> {
+  const { orm } = team.test.app.database;
   const id = uuidv7();
   // Not due, so that no worker starts it.
   await insertPushes(orm, [{ id, stationId: station.id, releaseId, dueAt: new Date('2100-01-01') }]);
   const push = found(await updatePush(orm, id, { state: 'sending', interruptions: 1 }));
   let steps = 0;
-  await sendPush(room.test.app, push, async () => {
+  await sendPush(team.test.app, push, async () => {
     steps += 1;
     if (steps === step) throw new Killed();
   }).catch((error) => {
@@ -122,11 +123,11 @@ describe('a station’s own folder', () => {
       const station = await openStation({ protocol: 'folder' });
       await station.send('PATCH /radio-stations/:id/playout', { body: { formats: ['bwf', 'enco_txt'] } });
       const song = await station.song('לילה טוב');
-      await killedAt(station, song.id, step);
+      await pushKilledAt(station, song.id, step);
       await station.sendDue();
       await song.reaches('sent');
       const { place } = (await station.send('GET /radio-stations/:id/playout/place')).body;
-      const folder = join(room.test.dataDir, 'playout', place.folder);
+      const folder = join(team.test.dataDir, 'playout', place.folder);
       expect((await readdir(folder)).sort()).toEqual(['Rita - Layla Tov.txt', 'Rita - Layla Tov.wav']);
       const sound = await readFile(join(folder, 'Rita - Layla Tov.wav'));
       expect(sound.readUInt32LE(4)).toBe(sound.length - 8);
@@ -145,7 +146,7 @@ describe.skipIf(withoutObjectStore)(`a bucket${withoutObjectStore ? ` (${without
       secret_key: settings.STORAGE_SECRET_KEY,
     };
     const place = { protocol: 'bucket', endpoint: store.endpoint, bucket, path };
-    const there = openBucketPlace({
+    const bucketPlace = openBucketPlace({
       endpoint: settings.STORAGE_ENDPOINT,
       region: 'us-east-1',
       bucket,
@@ -153,24 +154,24 @@ describe.skipIf(withoutObjectStore)(`a bucket${withoutObjectStore ? ` (${without
       isPathStyle: true,
       keys: { accessKeyId: credentials.access_key, secretAccessKey: credentials.secret_key },
     });
-    return { store, there, station: await openStation(place, credentials) };
+    return { store, bucketPlace, station: await openStation(place, credentials) };
   };
 
   it('gets approved songs with their accompanying files', async () => {
-    const { store, there, station } = await open();
+    const { store, bucketPlace, station } = await open();
     await station.send('PATCH /radio-stations/:id/playout', { body: { formats: ['bwf', 'enco_xml'] } });
     const song = await station.song('בדלי');
     await song.push();
     await song.reaches('sent');
     const name = await nameOf(song.id);
-    expect(await there.size(`${name}.wav`)).toBeGreaterThan(3_000_000);
-    expect(await readText(there, `${name}.xml`, 10_000)).toContain('<encoCutRecord>');
-    await there.close();
+    expect(await bucketPlace.size(`${name}.wav`)).toBeGreaterThan(3_000_000);
+    expect(await readText(bucketPlace, `${name}.xml`, 10_000)).toContain('<encoCutRecord>');
+    await bucketPlace.close();
     await store.close();
   });
 
   it('that is full or returns errors gets no partial file, and gets the song once it works again', async () => {
-    const { store, there, station } = await open();
+    const { store, bucketPlace, station } = await open();
     for (const [fault, problem] of [
       ['full', 'DISK_FULL'],
       ['500', 'UNREACHABLE'],
@@ -178,28 +179,28 @@ describe.skipIf(withoutObjectStore)(`a bucket${withoutObjectStore ? ` (${without
       const song = await station.song(problem);
       store.fault = fault;
       await song.push();
-      await expect.poll(async () => (await song.last())?.tries, { timeout: 30_000 }).toBe(1);
-      expect(await song.last()).toMatchObject({ state: 'waiting', problem });
+      await expect.poll(async () => (await song.latestPush())?.tries, { timeout: 30_000 }).toBe(1);
+      expect(await song.latestPush()).toMatchObject({ state: 'waiting', problem });
       const sound = `${await nameOf(song.id)}.wav`;
-      expect(await there.size(sound)).toBeNull();
+      expect(await bucketPlace.size(sound)).toBeNull();
       store.fault = null;
       await station.sendDue();
       await song.reaches('sent');
-      expect(await there.size(sound)).toBeGreaterThan(3_000_000);
+      expect(await bucketPlace.size(sound)).toBeGreaterThan(3_000_000);
     }
-    await there.close();
+    await bucketPlace.close();
     await store.close();
   });
 
   it('with a wrong key fails its trial, with the reason', async () => {
-    const { store, there, station } = await open();
+    const { store, bucketPlace, station } = await open();
     const { place } = (await station.send('GET /radio-stations/:id/playout/place')).body;
     const credentials = { access_key: 'another', secret_key: 'another' };
     await station.send('PUT /radio-stations/:id/playout/place', { body: { place, credentials } });
     await station.send('POST /radio-stations/:id/playout/place/try');
     const trial = async () => (await station.send('GET /radio-stations/:id/playout/place')).body.try;
     await expect.poll(async () => (await trial()).problem, { timeout: 30_000 }).toMatch(/LOGIN|PERMISSION/);
-    await there.close();
+    await bucketPlace.close();
     await store.close();
   });
 });
@@ -208,10 +209,10 @@ describe.skipIf(withoutSftpServer)(
   `a folder over SFTP${withoutSftpServer ? ` (${withoutSftpServer})` : ''}`,
   () => {
     let server: SftpServer;
-    let line: Awaited<ReturnType<typeof openCuttableLine>>;
+    let line: Awaited<ReturnType<typeof openCuttableConnection>>;
     beforeAll(async () => {
       server = await startSftpServer();
-      line = await openCuttableLine(server.port);
+      line = await openCuttableConnection(server.port);
     });
     afterAll(async () => {
       line?.close();
@@ -229,7 +230,7 @@ describe.skipIf(withoutSftpServer)(
         },
         { private_key: server.privateKey },
       );
-    const there = async () => (await readdir(join(server.folder, 'in')).catch(() => [])).sort();
+    const filesThere = async () => (await readdir(join(server.folder, 'in')).catch(() => [])).sort();
 
     it.each([1, 50, 99])(
       'that loses its connection at %i percent never shows half a recording, and gets all of it later',
@@ -239,18 +240,18 @@ describe.skipIf(withoutSftpServer)(
         const first = await station.song(`שלם ${percent}`);
         await first.push();
         await first.reaches('sent');
-        const whole = line.passed();
-        const before = await there();
+        const bytesOfSong = line.passed();
+        const before = await filesThere();
         const song = await station.song(`נחתך ${percent}`);
-        line.cutAfter(Math.floor((whole * percent) / 100));
+        line.cutAfter(Math.floor((bytesOfSong * percent) / 100));
         await song.push();
-        await expect.poll(async () => (await song.last())?.tries, { timeout: 30_000 }).toBe(1);
-        const during = (await there()).filter((name) => !before.includes(name));
+        await expect.poll(async () => (await song.latestPush())?.tries, { timeout: 30_000 }).toBe(1);
+        const during = (await filesThere()).filter((name) => !before.includes(name));
         expect(during.filter((name) => name.endsWith('.wav'))).toEqual([]);
         line.cutAfter(null);
         await station.sendDue();
         await song.reaches('sent');
-        const after = (await there()).filter((name) => !before.includes(name));
+        const after = (await filesThere()).filter((name) => !before.includes(name));
         expect(after).toHaveLength(1);
         const sound = await readFile(join(server.folder, 'in', after[0] ?? ''));
         expect(sound.readUInt32LE(4)).toBe(sound.length - 8);
@@ -270,14 +271,14 @@ describe.skipIf(withoutSftpServer)(
       const song = await other.song('עובר');
       await song.push();
       await song.reaches('sent');
-      expect((await stuck.last())?.state).toBe('sending');
-      expect((await next.last())?.state).toBe('waiting');
+      expect((await stuck.latestPush())?.state).toBe('sending');
+      expect((await next.latestPush())?.state).toBe('waiting');
       line.holdAfter(null);
-      await expect.poll(async () => (await stuck.last())?.tries, { timeout: 30_000 }).toBe(1);
+      await expect.poll(async () => (await stuck.latestPush())?.tries, { timeout: 30_000 }).toBe(1);
       await expect
-        .poll(async () => (await next.last())?.due_at, { timeout: 30_000 })
-        .toBe((await stuck.last())?.due_at);
-      expect(await next.last()).toMatchObject({ state: 'waiting', tries: 0 });
+        .poll(async () => (await next.latestPush())?.due_at, { timeout: 30_000 })
+        .toBe((await stuck.latestPush())?.due_at);
+      expect(await next.latestPush()).toMatchObject({ state: 'waiting', tries: 0 });
       await slow.sendDue();
       await stuck.reaches('sent');
       await next.reaches('sent');

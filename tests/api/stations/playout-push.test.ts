@@ -3,24 +3,23 @@ import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'no
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { insertPushes, updatePush } from '../../../src/server/domains/stations/playout/store.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { type SftpServer, startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
-let room: TeamRoom;
-let send: ReturnType<typeof sendAt>;
+let team: StationTeam;
 let folder: string;
 let wavId: string;
 let artist: Awaited<ReturnType<typeof makeArtist>>;
 
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  const { app } = room.test;
+  team = await openStationTeam();
+  const { app } = team.test;
   artist = await makeArtist(app, { plan: 'unlimited' });
   const file = await makeFile(app, 'wav', {
     ownerUserId: artist.context.caller.userId,
@@ -28,31 +27,29 @@ beforeAll(async () => {
   });
   wavId = file.id;
   const { rows } = await app.database.orm.execute<{ subdomain: string }>(
-    sql`select subdomain from stations where id = ${room.stationId}`,
+    sql`select subdomain from stations where id = ${team.stationId}`,
   );
-  folder = join(room.test.dataDir, 'playout', rows[0]?.subdomain ?? '');
+  folder = join(team.test.dataDir, 'playout', rows[0]?.subdomain ?? '');
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-const setPlace = (body: object, caller = room.admin) =>
-  send(caller, 'PUT /radio-stations/:id/playout/place', { body });
+const setPlace = (body: object, caller = team.admin) =>
+  team.send(caller, 'PUT /radio-stations/:id/playout/place', { body });
 const song = async (title: string, hasSound = true): Promise<string> => {
-  const { id } = await makeRelease(room.test.app, {
+  const { id } = await makeRelease(team.test.app, {
     artist,
     title,
     artist_name: 'ריטה',
-    radio: new Date(Date.now() - 3_600_000),
+    radio: hoursAgo(1),
     ...(hasSound && { wav_file_path: `/media/${wavId}` }),
   });
   return id;
 };
-const approve = (releaseId: string, decision: 'approved' | 'declined' = 'approved') =>
-  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision },
-  });
+const decide = (releaseId: string, decision: Decision = 'approved') =>
+  team.decide(team.member, releaseId, decision);
 const pushes = async () =>
-  (await send(room.member, 'GET /radio-stations/:id/playout/pushes', { query: { limit: 100 } })).body as {
+  (await team.send(team.member, 'GET /radio-stations/:id/playout/pushes', { query: { limit: 100 } }))
+    .body as {
     id: string;
     release_id: string;
     title: string | null;
@@ -68,31 +65,33 @@ const filesThere = async () => (await readdir(folder).catch(() => [])).sort();
 describe('songs that are approved', () => {
   it('are pushed to the station’s folder automatically if it wants that, and once', async () => {
     const before = await song('לפני');
-    await approve(before);
+    await decide(before);
     expect(await stateOf(before)).toEqual([]);
-    await send(room.admin, 'PATCH /radio-stations/:id/playout', { body: { formats: ['bwf', 'enco_xml'] } });
+    await team.send(team.admin, 'PATCH /radio-stations/:id/playout', {
+      body: { formats: ['bwf', 'enco_xml'] },
+    });
     expect((await setPlace({ place: { protocol: 'folder' }, pushes_approved: true })).body).toMatchObject({
       pushes_approved: true,
       has_credentials: false,
     });
     const id = await song('לילה טוב');
-    await approve(id);
+    await decide(id);
     await arrives(id);
     expect(await filesThere()).toEqual(['Rita - Layla Tov.wav', 'Rita - Layla Tov.xml']);
-    await approve(id, 'declined');
-    await approve(id);
+    await decide(id, 'declined');
+    await decide(id);
     expect(await stateOf(id)).toEqual(['sent']);
   });
 
   it('get unique file names there, even with the same title', async () => {
-    const twin = await song('לילה טוב');
-    await approve(twin);
-    await arrives(twin);
+    const sameTitle = await song('לילה טוב');
+    await decide(sameTitle);
+    await arrives(sameTitle);
     expect(await filesThere()).toContain('Rita - Layla Tov (2).wav');
   });
 
   it('can be pushed manually as a list, without second copies', async () => {
-    const { body } = await send(room.member, 'POST /radio-stations/:id/playout/pushes', {
+    const { body } = await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', {
       body: { session_id: 'none' },
     });
     expect(body.songs_count).toBe(3);
@@ -104,7 +103,7 @@ describe('songs that are approved', () => {
 
   it('without a recording fail, with the reason', async () => {
     const id = await song('בלי שמע', false);
-    await approve(id);
+    await decide(id);
     await arrives(id, ['failed']);
     expect((await pushes()).find(({ release_id }) => release_id === id)?.problem).toBe('NO_SOUND');
   });
@@ -114,85 +113,82 @@ describe('a push that was interrupted', () => {
   it('continues with what is missing: a complete sound isn’t sent again', async () => {
     const id = await song('הפסקה');
     await setPlace({ place: { protocol: 'folder' }, pushes_approved: false });
-    await approve(id);
-    await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+    await decide(id);
+    await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id);
-    const sound = join(folder, 'Rita - Hafasaka.wav');
-    const [wav] = (await filesThere()).filter((name) => name.startsWith('Rita - Ha'));
-    const path = wav ? join(folder, wav) : sound;
-    const long = new Date(2001, 1, 1);
-    await utimes(path, long, long);
+    const wav = (await filesThere()).find((name) => /^Rita - Ha.*wav$/.test(name)) ?? '';
+    const path = join(folder, wav);
+    const longAgo = new Date(2001, 1, 1);
+    await utimes(path, longAgo, longAgo);
     await rm(path.replace(/wav$/, 'xml'));
     // The state after a process was killed once it had sent the sound.
-    const push = randomUUID();
-    await insertPushes(room.test.app.database.orm, [{ id: push, stationId: room.stationId, releaseId: id }]);
-    await updatePush(room.test.app.database.orm, push, { state: 'sending', interruptions: 1 });
-    await send(room.admin, 'POST /radio-stations/:id/playout/place/try');
+    const pushId = randomUUID();
+    await insertPushes(team.test.app.database.orm, [
+      { id: pushId, stationId: team.stationId, releaseId: id },
+    ]);
+    await updatePush(team.test.app.database.orm, pushId, { state: 'sending', interruptions: 1 });
+    await team.send(team.admin, 'POST /radio-stations/:id/playout/place/try');
     await expect
       .poll(async () => (await stateOf(id)).every((state) => state === 'sent'), { timeout: 30_000 })
       .toBe(true);
-    expect((await stat(path)).mtime).toEqual(long);
-    expect(await filesThere()).toContain((wav ?? '').replace(/wav$/, 'xml'));
+    expect((await stat(path)).mtime).toEqual(longAgo);
+    expect(await filesThere()).toContain(wav.replace(/wav$/, 'xml'));
   });
 
   it('sends an incomplete file again', async () => {
     const id = await song('חצי');
-    await approve(id);
-    await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+    await decide(id);
+    await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id);
     const path = join(folder, (await filesThere()).find((name) => /^Rita - Chatz.*wav$/.test(name)) ?? '');
-    const whole = await readFile(path);
-    await writeFile(path, whole.subarray(0, 1_000));
-    await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+    const complete = await readFile(path);
+    await writeFile(path, complete.subarray(0, 1_000));
+    await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id, ['sent', 'sent']);
-    expect((await readFile(path)).equals(whole)).toBe(true);
+    expect((await readFile(path)).equals(complete)).toBe(true);
   });
 });
 
 describe('a changed song', () => {
   it('is pushed again even if its file’s size is the same: a corrected name, a levelled sound', async () => {
     const id = await song('תיקון');
-    const again = async (sent: string[]) => {
-      await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
-      await arrives(id, sent);
+    const pushAgain = async (states: string[]) => {
+      await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+      await arrives(id, states);
     };
-    await approve(id);
+    await decide(id);
     const others = await filesThere();
-    await again(['sent']);
+    await pushAgain(['sent']);
     const named = (await filesThere()).find((name) => name.endsWith('.wav') && !others.includes(name));
     const path = join(folder, named ?? '');
     const before = await readFile(path);
-    await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+    await team.send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
       params: { releaseId: id },
       body: { latin_title: 'Teekoon' },
     });
-    await again(['sent', 'sent']);
+    await pushAgain(['sent', 'sent']);
     const corrected = await readFile(path);
     expect(corrected).toHaveLength(before.length);
     expect(corrected.includes('Teekoon')).toBe(true);
-    await send(room.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: true } });
-    await again(['sent', 'sent', 'sent']);
+    await team.send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: true } });
+    await pushAgain(['sent', 'sent', 'sent']);
     expect((await readFile(path)).equals(corrected)).toBe(false);
-    await send(room.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: false } });
+    await team.send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: false } });
   });
 });
 
 describe('a list', () => {
   it('is sent after its songs, with the names of their files', async () => {
-    await send(room.admin, 'PATCH /radio-stations/:id/playout', {
+    await team.send(team.admin, 'PATCH /radio-stations/:id/playout', {
       body: { formats: ['bwf', 'playit', 'csv'], columns: [{ head: 'File', field: 'file' }] },
     });
-    const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+    const { body: playlist } = await team.send(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ערב' },
     });
     const ids = [await song('לילה טוב'), await song('בלי שמע', false), await song('בוקר טוב')];
-    for (const releaseId of ids)
-      await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-        params: { releaseId },
-        body: { decision: 'approved', playlist_id: playlist.id },
-      });
+    for (const releaseId of ids) await team.decide(team.member, releaseId, 'approved', playlist.id);
     const body = { playlist_id: playlist.id };
-    expect((await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body })).body).toEqual({
+    expect((await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', { body })).body).toEqual({
       songs_count: 3,
     });
     const listed = async () => (await pushes()).find(({ title }) => title?.endsWith(' - ערב'));
@@ -208,12 +204,12 @@ describe('a list', () => {
   });
 
   it('of a review cycle is sent too, with the names of its songs’ files', async () => {
-    const { body: cycle } = await send(room.member, 'POST /radio-stations/:id/review-sessions', {
+    const { body: cycle } = await team.send(team.member, 'POST /radio-stations/:id/review-sessions', {
       body: { notes: 'שבוע 47' },
     });
     const ids = [await song('שבת בבוקר'), await song('ערב טוב')];
-    for (const id of ids) await approve(id);
-    const { status } = await send(room.member, 'POST /radio-stations/:id/playout/pushes', {
+    for (const id of ids) await decide(id);
+    const { status } = await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', {
       body: { session_id: cycle.id },
     });
     expect(status).toBe(202);
@@ -229,7 +225,7 @@ describe('a list', () => {
       expect((await readFile(join(folder, name))).subarray(0, 4).toString()).toBe('RIFF');
     }
     expect(files).toEqual(expect.arrayContaining(named));
-    await send(room.admin, 'PATCH /radio-stations/:id/playout', {
+    await team.send(team.admin, 'PATCH /radio-stations/:id/playout', {
       body: { formats: ['bwf', 'enco_xml'], columns: null },
     });
   });
@@ -237,8 +233,8 @@ describe('a list', () => {
 
 describe('the place', () => {
   it('is only for admins; its credentials are encrypted, never shown, and dropped for another host', async () => {
-    expect((await setPlace({ place: null }, room.member)).status).toBe(403);
-    expect((await send(room.member, 'GET /radio-stations/:id/playout/place')).status).toBe(403);
+    expect((await setPlace({ place: null }, team.member)).status).toBe(403);
+    expect((await team.send(team.member, 'GET /radio-stations/:id/playout/place')).status).toBe(403);
     const place = {
       protocol: 'sftp',
       host: '127.0.0.1',
@@ -250,8 +246,8 @@ describe('the place', () => {
     const { body } = await setPlace({ place, credentials: { password: 'סוד גדול' } });
     expect(body).toMatchObject({ has_credentials: true, place });
     expect(JSON.stringify(body)).not.toContain('סוד');
-    const { rows } = await room.test.app.database.orm.execute(
-      sql`select * from station_playouts where station_id = ${room.stationId}`,
+    const { rows } = await team.test.app.database.orm.execute(
+      sql`select * from station_playouts where station_id = ${team.stationId}`,
     );
     expect(JSON.stringify(rows)).not.toContain('סוד');
     expect((await setPlace({ place: { ...place, path: 'other' } })).body.has_credentials).toBe(true);
@@ -262,15 +258,15 @@ describe('the place', () => {
     await setPlace({ place: { protocol: 'folder' } });
     await rm(folder, { recursive: true });
     await writeFile(folder, 'a file where the folder should be');
-    await send(room.admin, 'POST /radio-stations/:id/playout/place/try');
-    const trial = async () => (await send(room.admin, 'GET /radio-stations/:id/playout/place')).body.try;
+    await team.send(team.admin, 'POST /radio-stations/:id/playout/place/try');
+    const trial = async () => (await team.send(team.admin, 'GET /radio-stations/:id/playout/place')).body.try;
     await expect.poll(async () => (await trial())?.state, { timeout: 30_000 }).toBe('failed');
     expect((await trial()).problem).toBe('INTERNAL');
     await rm(folder);
     await mkdir(folder);
     await chmod(folder, 0o700);
     const { id } = await trial();
-    const again = await send(room.admin, 'POST /radio-stations/:id/playout/pushes/:pushId/retry', {
+    const again = await team.send(team.admin, 'POST /radio-stations/:id/playout/pushes/:pushId/retry', {
       params: { pushId: id },
     });
     expect(again.status).toBe(204);
@@ -290,17 +286,18 @@ describe('the place', () => {
       };
       const credentials = { private_key: server.privateKey };
       await setPlace({ place: { ...place, host_key: `SHA256:${'b'.repeat(43)}` }, credentials });
-      await send(room.admin, 'POST /radio-stations/:id/playout/place/try');
-      const trial = async () => (await send(room.admin, 'GET /radio-stations/:id/playout/place')).body.try;
+      await team.send(team.admin, 'POST /radio-stations/:id/playout/place/try');
+      const trial = async () =>
+        (await team.send(team.admin, 'GET /radio-stations/:id/playout/place')).body.try;
       await expect.poll(async () => (await trial())?.problem, { timeout: 30_000 }).toBe('HOST_KEY');
       await setPlace({ place, credentials });
       const id = await song('אצלכם');
-      await approve(id);
-      await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+      await decide(id);
+      await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
       await arrives(id);
-      const there = await readdir(join(server.folder, 'in'));
-      expect(there.filter((name) => name.endsWith('.wav'))).toHaveLength(1);
-      expect(there.some((name) => name.endsWith('.part'))).toBe(false);
+      const names = await readdir(join(server.folder, 'in'));
+      expect(names.filter((name) => name.endsWith('.wav'))).toHaveLength(1);
+      expect(names.some((name) => name.endsWith('.part'))).toBe(false);
     } finally {
       await server.stop();
     }

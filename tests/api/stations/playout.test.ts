@@ -6,14 +6,12 @@ import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { ebur128, ffprobe, sndfileInfo, withoutWaveReaders } from '../../support/wave-readers.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
-let room: TeamRoom;
-let send: ReturnType<typeof sendAt>;
+let team: StationTeam;
 let playlistId: string;
+/** The ids of the songs; the first has all details. */
 const songs: string[] = [];
-/** The song with all details. */
-let first = '';
 const wav = makeWav({
   seconds: 8,
   bits: 24,
@@ -23,11 +21,10 @@ const wav = makeWav({
 });
 
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  const { app } = room.test;
-  playlistId = (await send(room.member, 'POST /radio-stations/:id/playlists', { body: { name: 'ערב' } })).body
-    .id;
+  team = await openStationTeam();
+  const { app } = team.test;
+  playlistId = (await team.send(team.member, 'POST /radio-stations/:id/playlists', { body: { name: 'ערב' } }))
+    .body.id;
   const artist = await makeArtist(app, { plan: 'unlimited' });
   const { userId: ownerUserId } = artist.context.caller;
   const file = await makeFile(app, 'wav', { ownerUserId, bytes: wav });
@@ -44,31 +41,27 @@ beforeAll(async () => {
     { title: '=HYPERLINK("x")', artist_name: 'מיכל & "Co"', mp3_path: `/media/${mp3.id}` },
     { title: 'בלי שמע', artist_name: 'אף אחד' },
   ];
-  for (const [at, seed] of seeds.entries()) {
+  for (const [index, seed] of seeds.entries()) {
     const { id: releaseId } = await makeRelease(app, {
       artist,
-      radio: new Date(Date.now() - (at + 1) * 3_600_000),
+      radio: new Date(Date.now() - (index + 1) * 3_600_000),
       ...seed,
     });
     songs.push(releaseId);
-    first ||= releaseId;
-    await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { releaseId },
-      body: { decision: 'approved', playlist_id: playlistId },
-    });
+    await team.decide(team.member, releaseId, 'approved', playlistId);
   }
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 const download = async (body: object) => {
-  const { body: pack } = await send(room.member, 'POST /radio-stations/:id/packs', {
+  const { body: pack } = await team.send(team.member, 'POST /radio-stations/:id/packs', {
     body: { audio: 'playout', ...body },
   });
-  const response = await fetch(room.test.origin + pack.url);
+  const response = await fetch(team.test.origin + pack.url);
   const files = await readZip(Buffer.from(await response.arrayBuffer()));
   return { pack, response, files };
 };
-const named = async (body: object, ending: string): Promise<Buffer> =>
+const downloadOne = async (body: object, ending: string): Promise<Buffer> =>
   (await download(body)).files.find(({ name }) => name.endsWith(ending))?.bytes ?? Buffer.alloc(0);
 
 describe('the playout download of an approved song', () => {
@@ -78,7 +71,7 @@ describe('the playout download of an approved song', () => {
   });
 
   it.skipIf(withoutWaveReaders)('can be read by other programs: bext, cart, timers and sound', async () => {
-    const bytes = await named({ release_id: songs[0] }, '.wav');
+    const bytes = await downloadOne({ release_id: songs[0] }, '.wav');
     const probed = await ffprobe(bytes);
     expect(probed.streams[0]).toMatchObject({ codec_name: 'pcm_s24le', sample_rate: '48000', channels: 2 });
     expect(Number(probed.format.duration)).toBeCloseTo(8);
@@ -95,18 +88,18 @@ describe('the playout download of an approved song', () => {
   });
 
   it('keeps every sample unchanged', async () => {
-    const bytes = await named({ release_id: songs[0] }, '.wav');
-    const at = bytes.indexOf('data', 0, 'latin1');
+    const bytes = await downloadOne({ release_id: songs[0] }, '.wav');
+    const offset = bytes.indexOf('data', 0, 'latin1');
     const samples = wav.subarray(wav.indexOf('data', 0, 'latin1') + 8);
-    expect(bytes.readUInt32LE(at + 4)).toBe(samples.length);
-    expect(bytes.subarray(at + 8, at + 8 + samples.length).equals(samples)).toBe(true);
+    expect(bytes.readUInt32LE(offset + 4)).toBe(samples.length);
+    expect(bytes.subarray(offset + 8, offset + 8 + samples.length).equals(samples)).toBe(true);
     expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
     expect(bytes.includes('לילה טוב, עולם')).toBe(true);
   });
 
   it('is 404 for a song that isn’t approved here', async () => {
-    const { id } = await makeRelease(room.test.app, { radio: new Date(Date.now() - 60_000) });
-    const { status } = await send(room.member, 'POST /radio-stations/:id/packs', {
+    const { id } = await makeRelease(team.test.app, { radio: new Date(Date.now() - 60_000) });
+    const { status } = await team.send(team.member, 'POST /radio-stations/:id/packs', {
       body: { audio: 'playout', release_id: id },
     });
     expect(status).toBe(404);
@@ -124,15 +117,15 @@ describe('a playlist', () => {
   });
 });
 
-const set = (body: object, caller = room.admin) =>
-  send(caller, 'PATCH /radio-stations/:id/playout', { body });
+const changeSettings = (body: object, caller = team.admin) =>
+  team.send(caller, 'PATCH /radio-stations/:id/playout', { body });
 
 describe('a station’s playout settings', () => {
   it('are changed only by its admins, and read by its members', async () => {
-    expect((await set({ formats: ['csv'] }, room.member)).status).toBe(403);
-    const outsider = await room.test.signIn({ stageName: 'מבחוץ' });
-    expect((await send(outsider, 'GET /radio-stations/:id/playout')).status).toBe(403);
-    const { body } = await send(room.member, 'GET /radio-stations/:id/playout');
+    expect((await changeSettings({ formats: ['csv'] }, team.member)).status).toBe(403);
+    const outsider = await team.test.signIn({ stageName: 'מבחוץ' });
+    expect((await team.send(outsider, 'GET /radio-stations/:id/playout')).status).toBe(403);
+    const { body } = await team.send(team.member, 'GET /radio-stations/:id/playout');
     expect(body).toMatchObject({ formats: ['bwf'], is_levelled: false, ascii_names: true, can_push: false });
     expect(JSON.stringify(body)).not.toContain('password');
   });
@@ -144,10 +137,10 @@ describe('a station’s playout settings', () => {
       [{ name_pattern: '../{title}' }, { name_pattern: 'NAME_FORBIDDEN' }],
     ];
     for (const [body, fields] of wrong) {
-      const answer = await set(body);
-      expect([answer.status, answer.body.fields]).toEqual([422, fields]);
+      const reply = await changeSettings(body);
+      expect([reply.status, reply.body.fields]).toEqual([422, fields]);
     }
-    expect((await set({ name_length: 500 })).status).toBe(422);
+    expect((await changeSettings({ name_length: 500 })).status).toBe(422);
   });
 
   it('choose the formats: ENCO’s XML and text, PlayIt’s list, and a custom table without formulas', async () => {
@@ -157,7 +150,10 @@ describe('a station’s playout settings', () => {
       { head: 'Cue out', field: 'end' },
       { head: 'File', field: 'file' },
     ];
-    const { status } = await set({ formats: ['csv', 'bwf', 'playit', 'enco_txt', 'enco_xml'], columns });
+    const { status } = await changeSettings({
+      formats: ['csv', 'bwf', 'playit', 'enco_txt', 'enco_xml'],
+      columns,
+    });
     expect(status).toBe(200);
     const { files } = await download({ playlist_id: playlistId });
     const text = (name: string) =>
@@ -176,37 +172,46 @@ describe('a station’s playout settings', () => {
     });
     expect(text(`${song}.txt`)).toContain('Title = "Layla Tov, Olam"\r\n');
     expect(text(' - Erev.m3u')).toContain(`# Hour: 00:00\r\n${song}.wav\r\n`);
-    const [heads, one, two] = text(' - Erev.csv').replace('\ufeff', '').split('\r\n');
-    expect(heads).toBe('Song,By,Cue out,File');
-    expect(one).toBe(`"לילה טוב, עולם",Noa Kiral,0:06,"${song}.wav"`);
-    expect(two).toMatch(/^"'=HYPERLINK\(""x""\)",/);
+    const [headings, firstRow, secondRow] = text(' - Erev.csv').replace('\ufeff', '').split('\r\n');
+    expect(headings).toBe('Song,By,Cue out,File');
+    expect(firstRow).toBe(`"לילה טוב, עולם",Noa Kiral,0:06,"${song}.wav"`);
+    expect(secondRow).toMatch(/^"'=HYPERLINK\(""x""\)",/);
   });
 
   it('choose the file names, in Hebrew too, and their length', async () => {
-    await set({
+    await changeSettings({
       ascii_names: false,
       name_pattern: '{title} - {artist} - {title} - {title}',
       name_length: 20,
     });
     const { files } = await download({ release_id: songs[0] });
     expect(files[0]?.name).toBe('לילה טוב, עולם - נוע.wav');
-    await set({ ascii_names: true, name_pattern: null, name_length: 80, formats: ['bwf'], columns: null });
+    await changeSettings({
+      ascii_names: true,
+      name_pattern: null,
+      name_length: 80,
+      formats: ['bwf'],
+      columns: null,
+    });
   });
 
   it.skipIf(withoutWaveReaders)('can level the sound, and the original stays unchanged', async () => {
-    await set({ is_levelled: true });
-    const levelled = await ebur128(await named({ release_id: songs[0] }, '.wav'));
+    await changeSettings({ is_levelled: true });
+    const levelled = await ebur128(await downloadOne({ release_id: songs[0] }, '.wav'));
     expect(levelled.loudness).toBeCloseTo(-23, 0);
     expect(levelled.peak).toBeLessThanOrEqual(-1);
-    await set({ is_levelled: false });
-    expect((await ebur128(await named({ release_id: songs[0] }, '.wav'))).loudness).toBeGreaterThan(-12);
+    await changeSettings({ is_levelled: false });
+    expect((await ebur128(await downloadOne({ release_id: songs[0] }, '.wav'))).loudness).toBeGreaterThan(
+      -12,
+    );
   });
 });
 
 describe('a song’s playout details', () => {
-  const at = () => ({ params: { releaseId: first } });
+  const params = () => ({ releaseId: songs[0] ?? '' });
   const read = async () =>
-    (await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/playout', at())).body;
+    (await team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/playout', { params: params() }))
+      .body;
 
   it('are proposed: names from our table, the artist’s intro, the end where silence begins', async () => {
     expect(await read()).toMatchObject({
@@ -224,9 +229,8 @@ describe('a song’s playout details', () => {
 
   it('can be corrected by members, and the files contain the correction', async () => {
     const body = { latin_artist: 'Noa Kirel', end_ms: 5_500, hook_ms: 3_000 };
-    const params = { releaseId: first };
-    const changed = await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
-      params,
+    const changed = await team.send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+      params: params(),
       body,
     });
     expect(changed.body.set).toMatchObject(body);
@@ -235,8 +239,8 @@ describe('a song’s playout details', () => {
     const bytes = files[0]?.bytes ?? Buffer.alloc(0);
     const timer = (usage: string) => bytes.readUInt32LE(bytes.indexOf(usage, 0, 'latin1') + 4);
     expect([timer('SEGs'), timer('MRK1')]).toEqual([5.5 * 48_000, 3 * 48_000]);
-    const back = await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
-      params,
+    const back = await team.send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+      params: params(),
       body: { latin_artist: '', end_ms: null, hook_ms: null },
     });
     expect(back.body.set).toMatchObject({ latin_artist: null, end_ms: null, hook_ms: null });
@@ -244,11 +248,11 @@ describe('a song’s playout details', () => {
 
   it('must be ASCII, without negative times', async () => {
     for (const body of [{ latin_title: 'שלום' }, { latin_title: 'a\u0007' }, { intro_ms: -1 }]) {
-      const answer = await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
-        params: { releaseId: first },
+      const reply = await team.send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+        params: params(),
         body,
       });
-      expect(answer.status).toBe(422);
+      expect(reply.status).toBe(422);
     }
   });
 });

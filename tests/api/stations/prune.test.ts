@@ -2,32 +2,25 @@ import { lte } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stationUndos } from '../../../src/server/database/tables/stations/songs.ts';
 import { stationEvents, stationInvites } from '../../../src/server/database/tables/stations/stations.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { jobsOf } from '../../../src/server/domains/stations/index.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
-let room: TeamRoom;
-let send: ReturnType<typeof sendAt>;
+let team: StationTeam;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 it('the pruning job deletes old events, undos and expired invites', async () => {
-  const { app } = room.test;
+  const { app } = team.test;
   const { orm } = app.database;
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const invite = (email: string) =>
-    send(room.admin, 'POST /radio-stations/:id/invite', { query: { email }, body: {} });
-  const reset = () => send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+    team.send(team.admin, 'POST /radio-stations/:id/invite', { query: { email }, body: {} });
+  const reset = () => team.send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
   const prune = jobsOf(app).find(({ name }) => name === 'stations.prune');
 
-  const { id: releaseId } = await makeRelease(app, { radio: new Date() });
-  await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision: 'approved' },
-  });
+  const releaseId = await team.song('שיר');
+  await team.decide(team.member, releaseId, 'approved');
   await invite('old@example.test');
   await reset();
   await orm.update(stationInvites).set({ expiresAt: hoursAgo(1) });

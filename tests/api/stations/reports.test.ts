@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
 import { openTable } from '../../../src/server/gateways/tables/index.ts';
 import type { Caller } from '../../support/caller.ts';
-import { makeOperator } from '../operations/office.ts';
-import { openPlaysRoom, type PlaysRoom } from './plays-room.ts';
+import { makeOperator } from '../operations/operators.ts';
+import { openPlaysSetup, type PlaysSetup } from './plays-setup.ts';
 
-let room: PlaysRoom;
+let setup: PlaysSetup;
 beforeAll(async () => {
-  room = await openPlaysRoom();
-  await room.song('=SUM(A1)', {
+  setup = await openPlaysSetup();
+  await setup.song('=SUM(A1)', {
     isrc: 'ILA012600042',
     credits: { lyrics: ['+יונה', 'נועם'], composition: ['גיל'], producer: 'מיה' },
     composition_partners: [
@@ -20,23 +20,23 @@ beforeAll(async () => {
       { name: 'גיל', role: 'composition', percentage: 33.34 },
     ],
   } as never);
-  await room.song('לא שודר');
-  await room.read(
+  await setup.song('לא שודר');
+  await setup.read(
     [
       'date,time,title,artist,isrc,duration',
-      '01/11/2026,10:00,=SUM(A1),ריטה,ILA012600042,3:00',
-      '02/11/2026,10:00,=SUM(A1),ריטה,ILA012600042,62:00',
-      '02/10/2026,10:00,=SUM(A1),ריטה,ILA012600042,3:00',
-      '03/11/2026,10:00,@שיר אחר,-להקה,,2:30',
+      '01/11/2025,10:00,=SUM(A1),ריטה,ILA012600042,3:00',
+      '02/11/2025,10:00,=SUM(A1),ריטה,ILA012600042,62:00',
+      '02/10/2025,10:00,=SUM(A1),ריטה,ILA012600042,3:00',
+      '03/11/2025,10:00,@שיר אחר,-להקה,,2:30',
     ].join('\n'),
   );
 });
-afterAll(() => room.test.close());
+afterAll(() => setup.test.close());
 
-const november = 'from=2026-11-01&to=2026-11-30';
+const november = 'from=2025-11-01&to=2025-11-30';
 /** The rows of a report, as objects with its headings as keys. */
 async function report(caller: Caller, address: string): Promise<Record<string, string>[]> {
-  const response = await fetch(`${room.test.origin}/api${address}`, {
+  const response = await fetch(`${setup.test.origin}/api${address}`, {
     headers: { authorization: `Bearer ${caller.token}` },
   });
   expect(response.status).toBe(200);
@@ -44,11 +44,11 @@ async function report(caller: Caller, address: string): Promise<Record<string, s
   const path = join(tmpdir(), `s42-report-${randomUUID()}`);
   await writeFile(path, new Uint8Array(await response.arrayBuffer()));
   try {
-    const all: (readonly string[])[] = [];
-    for await (const row of (await openTable(path, () => true)).rows()) all.push(row);
-    const [heads = [], ...rows] = all;
+    const table: (readonly string[])[] = [];
+    for await (const row of (await openTable(path, () => true)).rows()) table.push(row);
+    const [headings = [], ...rows] = table;
     return rows.map((row) =>
-      Object.fromEntries(heads.map((head, at) => [head.replace('\ufeff', ''), row[at] ?? ''])),
+      Object.fromEntries(headings.map((heading, index) => [heading.replace('\ufeff', ''), row[index] ?? ''])),
     );
   } finally {
     await rm(path);
@@ -58,7 +58,7 @@ async function report(caller: Caller, address: string): Promise<Record<string, s
 describe('a report', () => {
   it('for an artist lists what was on air, by station, with writers, shares and airtime', async () => {
     for (const format of ['csv', 'xlsx']) {
-      const rows = await report(room.owner, `/reports?kind=aired&${november}&format=${format}&language=en`);
+      const rows = await report(setup.owner, `/reports?kind=aired&${november}&format=${format}&language=en`);
       expect(rows, format).toHaveLength(1);
       expect(rows[0], format).toMatchObject({
         ISRC: 'ILA012600042',
@@ -67,21 +67,21 @@ describe('a report', () => {
         Station: 'Radio Test',
         Plays: '2',
         Airtime: '1:05:00',
-        'First play of the period': '2026-11-01 10:00',
-        'Last play of the period': '2026-11-02 10:00',
+        'First play of the period': '2025-11-01 10:00',
+        'Last play of the period': '2025-11-02 10:00',
       });
     }
   });
 
   it('names stations in the reader’s language', async () => {
-    const [row] = await report(room.owner, `/reports?kind=aired&${november}&language=he`);
+    const [row] = await report(setup.owner, `/reports?kind=aired&${november}&language=he`);
     expect(row?.תחנה).toBe('רדיו בדיקה');
   });
 
   it('contains no formula: CSV adds an apostrophe, XLSX stores text', async () => {
-    const [csv] = await report(room.owner, `/reports?kind=aired&${november}&format=csv&language=en`);
+    const [csv] = await report(setup.owner, `/reports?kind=aired&${november}&format=csv&language=en`);
     expect([csv?.Title, csv?.Lyrics]).toEqual(["'=SUM(A1)", "'+יונה; נועם"]);
-    const [xlsx] = await report(room.owner, `/reports?kind=aired&${november}&format=xlsx&language=en`);
+    const [xlsx] = await report(setup.owner, `/reports?kind=aired&${november}&format=xlsx&language=en`);
     expect(xlsx?.Title).toBe('=SUM(A1)');
   });
 
@@ -89,40 +89,40 @@ describe('a report', () => {
     const now = Date.now();
     const from = israelDay(new Date(now - 7 * 86_400_000));
     const to = israelDay(new Date(now));
-    const rows = await report(room.owner, `/reports?kind=released&from=${from}&to=${to}&language=en`);
+    const rows = await report(setup.owner, `/reports?kind=released&from=${from}&to=${to}&language=en`);
     expect(rows.map(({ Title }) => Title).sort()).toEqual(["'=SUM(A1)", 'לא שודר']);
     expect(rows[0]).not.toHaveProperty('Plays');
-    expect(await report(room.owner, '/reports?kind=released&from=2020-01-01&to=2020-02-01')).toEqual([]);
+    expect(await report(setup.owner, '/reports?kind=released&from=2020-01-01&to=2020-02-01')).toEqual([]);
   });
 
   it('for a station lists everything that it played, without shares', async () => {
     const rows = await report(
-      room.member,
-      `/radio-stations/${room.stationId}/reports/aired?${november}&language=en`,
+      setup.member,
+      `/radio-stations/${setup.stationId}/reports/aired?${november}&language=en`,
     );
     expect(rows.map(({ Title }) => Title).sort()).toEqual(["'=SUM(A1)", "'@שיר אחר"]);
     expect(JSON.stringify(rows)).not.toContain('66.66');
   });
 
   it('for operators covers all artists or one', async () => {
-    const operator = await makeOperator(room.test, ['users']);
-    const all = await report(operator, `/admin/reports?kind=aired&${november}&language=en`);
-    expect(all).toHaveLength(1);
-    const other = await report(
+    const operator = await makeOperator(setup.test, ['users']);
+    const ofAll = await report(operator, `/admin/reports?kind=aired&${november}&language=en`);
+    expect(ofAll).toHaveLength(1);
+    const ofOther = await report(
       operator,
       `/admin/reports?kind=aired&${november}&tenant_id=${randomUUID()}&language=en`,
     );
-    expect(other).toEqual([]);
+    expect(ofOther).toEqual([]);
   });
 
   it('shows nothing of other artists, and refuses invalid periods', async () => {
-    const stranger = await room.test.signIn({ stageName: 'זרה' });
+    const stranger = await setup.test.signIn({ stageName: 'זרה' });
     expect(await report(stranger, `/reports?kind=aired&${november}`)).toEqual([]);
     for (const [period, status] of [
-      ['from=2026-11-30&to=2026-11-01', 422],
+      ['from=2025-11-30&to=2025-11-01', 422],
       ['from=2020-01-01&to=2026-01-01', 422],
       ['from=2026-02-31&to=2026-03-01', 400],
     ])
-      expect((await room.owner.fetch(`/api/reports?kind=aired&${period}`)).status).toBe(status);
+      expect((await setup.owner.fetch(`/api/reports?kind=aired&${period}`)).status).toBe(status);
   });
 });

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { fillSearch } from '../../../src/server/domains/releases/index.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { Caller } from '../../support/caller.ts';
+import { nextPageOf } from '../harness.ts';
+import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
-let room: TeamRoom;
-let send: ReturnType<typeof sendAt>;
+let team: StationTeam;
 const ids: Record<string, string> = {};
 
 const songs: ReleaseSeed[] = [
@@ -30,21 +31,20 @@ const songs: ReleaseSeed[] = [
     translations: [{ language: 'fr', title: 'Sans Nom', artist_name: 'Le Groupe' }],
   },
 ];
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
-  for (const [at, song] of songs.entries()) {
-    const { id, title } = await makeRelease(room.test.app, { ...song, artist, radio: hoursAgo(at + 1) });
+  team = await openStationTeam();
+  const artist = await makeArtist(team.test.app, { plan: 'unlimited' });
+  for (const [index, song] of songs.entries()) {
+    const { id, title } = await makeRelease(team.test.app, { ...song, artist, radio: hoursAgo(index + 1) });
     ids[title] = id;
   }
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-const feed = (query: Record<string, string>) => send(room.member, 'GET /radio-stations/:id/feed', { query });
-const found = async (query: Record<string, string>): Promise<string[]> =>
+const feed = (query: Record<string, string>) =>
+  team.send(team.member, 'GET /radio-stations/:id/feed', { query });
+const titlesFor = async (query: Record<string, string>): Promise<string[]> =>
   (await feed(query)).body.map(({ title }: { title: string }) => title);
 
 describe('a search of the feed', () => {
@@ -67,11 +67,11 @@ describe('a search of the feed', () => {
     ['sans', 'בלי שם'],
     ['נעמי ארגובית', undefined],
   ])('for %s', async (q, title) => {
-    expect(await found({ q })).toEqual(title === undefined ? [] : [title]);
+    expect(await titlesFor({ q })).toEqual(title === undefined ? [] : [title]);
   });
 
   it('for punctuation alone shows all songs', async () => {
-    expect(await found({ q: ' " ' })).toHaveLength(songs.length);
+    expect(await titlesFor({ q: ' " ' })).toHaveLength(songs.length);
   });
 
   it('takes any typed text as words, never as a query', async () => {
@@ -91,70 +91,68 @@ describe('a search of the feed', () => {
   });
 
   it('filters by genre and language, together with words and decisions', async () => {
-    expect(await found({ genre: 'pop' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'Déjà Vu']);
-    expect(await found({ language: 'he' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'לילה בצה״ל', 'Déjà Vu']);
-    expect(await found({ language: 'he', genre: 'pop', q: 'דז' })).toEqual([]);
-    expect(await found({ language: 'he', genre: 'pop', q: 'vu' })).toEqual(['Déjà Vu']);
+    expect(await titlesFor({ genre: 'pop' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'Déjà Vu']);
+    expect(await titlesFor({ language: 'he' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'לילה בצה״ל', 'Déjà Vu']);
+    expect(await titlesFor({ language: 'he', genre: 'pop', q: 'דז' })).toEqual([]);
+    expect(await titlesFor({ language: 'he', genre: 'pop', q: 'vu' })).toEqual(['Déjà Vu']);
     for (const title of ['Déjà Vu', 'AC/DC לנצח'])
-      await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-        params: { releaseId: ids[title] ?? '' },
-        body: { decision: 'approved' },
-      });
-    expect(await found({ filter: 'approved', language: 'en' })).toEqual(['Déjà Vu', 'AC/DC לנצח']);
-    expect(await found({ filter: 'approved', q: 'לנצח' })).toEqual(['AC/DC לנצח']);
-    expect(await found({ scope: 'review', q: 'נעמי' })).toEqual(['בלי שם']);
+      await team.decide(team.member, ids[title] ?? '', 'approved');
+    expect(await titlesFor({ filter: 'approved', language: 'en' })).toEqual(['Déjà Vu', 'AC/DC לנצח']);
+    expect(await titlesFor({ filter: 'approved', q: 'לנצח' })).toEqual(['AC/DC לנצח']);
+    expect(await titlesFor({ scope: 'review', q: 'נעמי' })).toEqual(['בלי שם']);
   });
 
   it('filters by days in Israel, both included, and refuses an invalid day', async () => {
-    const own = await openTeamRoom();
-    const at = sendAt(own.stationId);
-    const radio = (time: string) => makeRelease(own.test.app, { title: time, radio: new Date(time) });
-    await radio('2026-03-26T21:59:59Z');
-    await radio('2026-03-26T22:00:00Z');
-    await radio('2026-03-27T20:59:59Z');
-    await radio('2026-03-27T21:00:00Z');
-    const { body } = await at(own.member, 'GET /radio-stations/:id/feed', {
+    const otherTeam = await openStationTeam();
+    const makeSong = (time: string) => otherTeam.song(time, { radio: new Date(time) });
+    await makeSong('2026-03-26T21:59:59Z');
+    await makeSong('2026-03-26T22:00:00Z');
+    await makeSong('2026-03-27T20:59:59Z');
+    await makeSong('2026-03-27T21:00:00Z');
+    const { body } = await otherTeam.send(otherTeam.member, 'GET /radio-stations/:id/feed', {
       query: { from: '2026-03-27', to: '2026-03-27' },
     });
-    const bad = await at(own.member, 'GET /radio-stations/:id/feed', { query: { from: '2026-02-30' } });
-    await own.test.close();
+    const invalid = await otherTeam.send(otherTeam.member, 'GET /radio-stations/:id/feed', {
+      query: { from: '2026-02-30' },
+    });
+    await otherTeam.test.close();
     expect(body.map(({ title }: { title: string }) => title)).toEqual([
       '2026-03-27T20:59:59Z',
       '2026-03-26T22:00:00Z',
     ]);
-    expect([bad.status, bad.body.fields]).toEqual([400, { from: 'INVALID' }]);
+    expect([invalid.status, invalid.body.fields]).toEqual([400, { from: 'INVALID' }]);
   });
 
   it('keeps its words and filters on the next pages', async () => {
     const first = await feed({ language: 'he', q: 'ל', limit: '1' });
-    const seen: string[] = first.body.map(({ title }: { title: string }) => title);
-    let next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1];
+    const titles: string[] = first.body.map(({ title }: { title: string }) => title);
+    let next = nextPageOf(first);
     while (next !== undefined) {
-      const page = await room.member.fetch(next);
-      seen.push(...page.body.map(({ title }: { title: string }) => title));
-      next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+      const page = await team.member.fetch(next);
+      titles.push(...page.body.map(({ title }: { title: string }) => title));
+      next = nextPageOf(page);
     }
-    expect(seen).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'לילה בצה״ל']);
+    expect(titles).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'לילה בצה״ל']);
   });
 
   it('finds a song by its current title, and no drafts', async () => {
-    const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
-    const { id } = await makeRelease(room.test.app, { artist, title: 'קודם', radio: hoursAgo(9) });
-    await makeRelease(room.test.app, { artist, title: 'קודם טיוטה', isPublished: false });
-    expect(await found({ q: 'קודם' })).toEqual(['קודם']);
-    const { updateRelease } = await import(
-      '../../../src/server/domains/releases/content/verbs/update-release.ts'
-    );
-    await updateRelease(artist.context, id, { title: 'אחרי' });
-    expect(await found({ q: 'קודם' })).toEqual([]);
-    expect(await found({ q: 'אחרי' })).toEqual(['אחרי']);
+    const artist = await makeArtist(team.test.app, { plan: 'unlimited' });
+    const { id } = await makeRelease(team.test.app, { artist, title: 'קודם', radio: hoursAgo(9) });
+    await makeRelease(team.test.app, { artist, title: 'קודם טיוטה', isPublished: false });
+    expect(await titlesFor({ q: 'קודם' })).toEqual(['קודם']);
+    await new Caller(team.test.origin, artist.token).send('PATCH /releases/:id', {
+      params: { id },
+      body: { title: 'אחרי' },
+    });
+    expect(await titlesFor({ q: 'קודם' })).toEqual([]);
+    expect(await titlesFor({ q: 'אחרי' })).toEqual(['אחרי']);
   });
 
   it('finds older songs once their search words are filled in', async () => {
-    const { orm } = room.test.app.database;
+    const { orm } = team.test.app.database;
     await orm.execute(sql`delete from release_search`);
-    expect(await found({ q: 'שלום' })).toEqual([]);
-    await fillSearch(room.test.app);
-    expect(await found({ q: 'שלום' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ']);
+    expect(await titlesFor({ q: 'שלום' })).toEqual([]);
+    await fillSearch(team.test.app);
+    expect(await titlesFor({ q: 'שלום' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ']);
   });
 });

@@ -28,14 +28,14 @@ async function open() {
 
 const frame = eventFrame(1, 'x'.repeat(16 * 1024));
 /** More than the buffers of a loopback connection hold. */
-const most = 64 * 1024 * 1024;
+const maxSent = 64 * 1024 * 1024;
 
 it('a subscriber that doesn’t read is disconnected, and its buffer is bounded', async () => {
   const { reader, stream, isOver } = await open();
   await once(reader, 'data');
   reader.pause();
   let sent = 0;
-  while (!isOver() && sent < most) {
+  while (!isOver() && sent < maxSent) {
     stream.write(frame);
     sent += frame.length;
     await new Promise(setImmediate);
@@ -49,15 +49,15 @@ it('a subscriber that doesn’t read is disconnected, and its buffer is bounded'
 
 it('a subscriber that reads can receive more than the buffer holds', async () => {
   const { reader, stream, isOver } = await open();
-  let heard = 0;
+  let received = 0;
   reader.on('data', (bytes) => {
-    heard += bytes.length;
+    received += bytes.length;
   });
   for (let sent = 0; sent < 8 * maxWaiting; sent += frame.length) {
     stream.write(frame);
-    const before = heard;
-    await expect.poll(() => heard, { interval: 1 }).toBeGreaterThan(before);
+    const before = received;
+    await expect.poll(() => received, { interval: 1 }).toBeGreaterThan(before);
   }
   expect(isOver()).toBe(false);
-  expect(heard).toBeGreaterThan(8 * maxWaiting);
+  expect(received).toBeGreaterThan(8 * maxWaiting);
 });

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stationSubdomains } from '../../../src/contract/vocabulary/subdomains.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { seedStations } from '../../../src/server/domains/stations/index.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf } from '../operations/office.ts';
+import { idOf, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -18,7 +17,7 @@ describe('the stations', () => {
   it('of the fixed list are created once, however often the server starts', async () => {
     await Promise.all([seedStations(test.app), seedStations(test.app)]);
     const { body } = await test.visitor.send('GET /radio-stations');
-    const subdomains = body.map((one: { subdomain: string }) => one.subdomain);
+    const subdomains = body.map(({ subdomain }: { subdomain: string }) => subdomain);
     expect([...subdomains].sort()).toEqual(stationSubdomains.map(({ subdomain }) => subdomain).sort());
   });
 
@@ -36,7 +35,7 @@ describe('the stations', () => {
   it('are listed while they are active', async () => {
     const closed = await makeStation(test.app, { isActive: false });
     const { body } = await test.visitor.send('GET /radio-stations');
-    expect(body.map((one: { id: string }) => one.id)).not.toContain(closed.id);
+    expect(body.map(({ id }: { id: string }) => id)).not.toContain(closed.id);
     expect(await siteOf(closed.subdomain)).toMatchObject({ kind: 'station', station: { is_active: false } });
   });
 });
@@ -47,15 +46,15 @@ describe('a person’s stations', () => {
     const stranger = await test.signIn();
     const mine = await makeStation(test.app);
     const closed = await makeStation(test.app, { isActive: false });
-    const asked = (await test.visitor.send('GET /radio-stations')).body[0];
+    const requested = (await test.visitor.send('GET /radio-stations')).body[0];
     for (const { id } of [mine, closed]) await joinStation(test.app, id, await idOf(person), 'admin');
-    await person.send('POST /radio-stations/:id/request-access', { params: { id: asked.id } });
+    await person.send('POST /radio-stations/:id/request-access', { params: { id: requested.id } });
     const { body } = await person.send('GET /auth/stations');
     expect(body).toHaveLength(2);
     expect(body).toContainEqual(
       expect.objectContaining({ subdomain: mine.subdomain, status: 'approved', role: 'admin' }),
     );
-    expect(body).toContainEqual({ ...asked, status: 'pending', role: 'member' });
+    expect(body).toContainEqual({ ...requested, status: 'pending', role: 'member' });
     expect((await stranger.send('GET /auth/stations')).body).toEqual([]);
     expect((await test.visitor.send('GET /auth/stations')).status).toBe(401);
   });

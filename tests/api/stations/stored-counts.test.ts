@@ -2,25 +2,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
 import { system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { recount } from '../../../src/server/domains/stations/index.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
-let room: TeamRoom;
-let send: ReturnType<typeof sendAt>;
+let team: StationTeam;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-interface Place {
+interface DecisionState {
   decision: Decision | null;
   playlist_id: string | null;
 }
 
-async function decide(releaseId: string, body: Place): Promise<void> {
-  const { status } = await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+async function decide(releaseId: string, body: DecisionState): Promise<void> {
+  const { status } = await team.send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { releaseId },
     body,
   });
@@ -31,24 +28,24 @@ async function decide(releaseId: string, body: Place): Promise<void> {
 const counts = async () => {
   const [stats, playlists, onAir] = await Promise.all(
     (['stats', 'playlists', 'on-air'] as const).map(
-      async (name) => (await send(room.member, `GET /radio-stations/:id/${name}`)).body,
+      async (name) => (await team.send(team.member, `GET /radio-stations/:id/${name}`)).body,
     ),
   );
   return { stats, playlists, onAir };
 };
 
 /** Fails if a stored number differs from a count of all songs. */
-async function expectKeptCounts(): Promise<void> {
-  const kept = await counts();
-  await transact({ app: room.test.app, caller: system }, (tx) => recount(tx.orm, room.stationId));
-  expect(kept).toEqual(await counts());
+async function expectCorrectCounts(): Promise<void> {
+  const stored = await counts();
+  await transact({ app: team.test.app, caller: system }, (tx) => recount(tx.orm, team.stationId));
+  expect(stored).toEqual(await counts());
 }
 
 it('stored numbers equal a count of all songs, after any change of a decision', async () => {
-  const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+  const { body: playlist } = await team.send(team.member, 'POST /radio-stations/:id/playlists', {
     body: { name: 'בוקר' },
   });
-  const places: Place[] = [
+  const states: DecisionState[] = [
     ...([null, 'pending', 'declined', 'approved'] as const).map((decision) => ({
       decision,
       playlist_id: null,
@@ -56,19 +53,17 @@ it('stored numbers equal a count of all songs, after any change of a decision', 
     { decision: 'approved', playlist_id: playlist.id },
   ];
   const moves = [];
-  for (const from of places)
-    for (const to of places)
-      moves.push({ from, to, id: (await makeRelease(room.test.app, { radio: new Date() })).id });
+  for (const from of states) for (const to of states) moves.push({ from, to, id: await team.song('שיר') });
 
   for (const { id, from } of moves) await decide(id, from);
-  await expectKeptCounts();
+  await expectCorrectCounts();
   expect(await counts()).toMatchObject({
     stats: { undecided_count: 5, approved_count: 10, pending_count: 5, declined_count: 5 },
     playlists: [{ approved_count: 5 }],
   });
   for (const { id, to } of moves) await decide(id, to);
-  await expectKeptCounts();
-  await send(room.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
+  await expectCorrectCounts();
+  await team.send(team.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
   for (const { id, from } of moves) await decide(id, from);
-  await expectKeptCounts();
+  await expectCorrectCounts();
 });

@@ -1,47 +1,44 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
+import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
-let room: TeamRoom;
-let send: ReturnType<typeof sendAt>;
+let team: StationTeam;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-type Artist = Awaited<ReturnType<typeof makeArtist>>;
-const artistOf = () => makeArtist(room.test.app, { plan: 'unlimited', stageName: 'נועה' });
-const song = async (artist: Artist, title: string, minutesAgo: number): Promise<string> =>
+const newArtist = () => makeArtist(team.test.app, { plan: 'unlimited', stageName: 'נועה' });
+const song = async (artist: MadeArtist, title: string, minutesAgo: number): Promise<string> =>
   (
-    await makeRelease(room.test.app, {
+    await makeRelease(team.test.app, {
       artist,
       title,
       artist_name: 'נועה',
       radio: new Date(Date.now() - minutesAgo * 60_000),
     })
   ).id;
-const approve = (releaseId: string, playlist_id: string | null, decision: string | null = 'approved') =>
-  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision, playlist_id },
-  });
-const studio = async () => (await send(room.member, 'GET /radio-stations/:id/studio')).body;
-const put = (body: object, who = room.member) => send(who, 'PUT /radio-stations/:id/studio', { body });
+const decide = (releaseId: string, playlistId: string | null, decision: Decision | null = 'approved') =>
+  team.decide(team.member, releaseId, decision, playlistId);
+const studio = async () => (await team.send(team.member, 'GET /radio-stations/:id/studio')).body;
+const setStudio = (body: object, caller = team.member) =>
+  team.send(caller, 'PUT /radio-stations/:id/studio', { body });
 const step = (by: number, from: string) =>
-  send(room.member, 'POST /radio-stations/:id/studio/step', { body: { by, from } });
+  team.send(team.member, 'POST /radio-stations/:id/studio/step', { body: { by, from } });
 const cardOf = async (releaseId: string) =>
-  (await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/card', { params: { releaseId } })).body;
-const silence = (seconds: number) => makeWav({ seconds, sample: (time) => Math.sin(time * 2_000) / 3 });
+  (await team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/card', { params: { releaseId } }))
+    .body;
+const saying = (seconds: number) => makeWav({ seconds, sample: (time) => Math.sin(time * 2_000) / 3 });
 
 describe('the presenter’s card', () => {
   it('shows the artist’s text, fills empty fields from the song, and is not public', async () => {
-    const artist = await artistOf();
-    const caller = new Caller(room.test.origin, artist.token);
+    const artist = await newArtist();
+    const caller = new Caller(team.test.origin, artist.token);
     const id = await song(artist, 'לילה לבן', 5);
     expect(await cardOf(id)).toMatchObject({
       read_title: 'לילה לבן',
@@ -84,7 +81,7 @@ describe('the presenter’s card', () => {
       additional_credits: [{ name: 'אורי', role: 'גיטרה' }],
     });
     // The station's own intro for its playout comes first.
-    await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+    await team.send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
       params: { releaseId: id },
       body: { intro_ms: 9_000 },
     });
@@ -98,29 +95,29 @@ describe('the presenter’s card', () => {
   });
 
   it('plays the artist saying the names, in at most four seconds', async () => {
-    const artist = await artistOf();
-    const caller = new Caller(room.test.origin, artist.token);
+    const artist = await newArtist();
+    const caller = new Caller(team.test.origin, artist.token);
     const id = await song(artist, 'אור', 6);
     const { userId: ownerUserId } = artist.context.caller;
-    const place = async (seconds: number) => {
-      const file = await makeFile(room.test.app, 'wav', { ownerUserId, bytes: silence(seconds) });
+    const setSaying = async (seconds: number) => {
+      const file = await makeFile(team.test.app, 'wav', { ownerUserId, bytes: saying(seconds) });
       return caller.send('PATCH /releases/:id', {
         params: { id },
         body: { saying_path: `/media/${file.id}` },
       });
     };
-    const long = await place(6);
-    expect(long.status).toBe(422);
-    expect(long.body.fields).toEqual({ saying_path: 'SAYING_TOO_LONG' });
-    expect((await place(3)).status).toBe(200);
+    const tooLong = await setSaying(6);
+    expect(tooLong.status).toBe(422);
+    expect(tooLong.body.fields).toEqual({ saying_path: 'SAYING_TOO_LONG' });
+    expect((await setSaying(3)).status).toBe(200);
     const { saying_url } = await cardOf(id);
-    const heard = await fetch(new URL(saying_url, room.test.origin));
-    expect(heard.status).toBe(200);
-    expect(heard.headers.get('content-type')).toBe('audio/wav');
-    const other = await artistOf();
-    const theirs = await makeFile(room.test.app, 'wav', {
+    const listened = await fetch(new URL(saying_url, team.test.origin));
+    expect(listened.status).toBe(200);
+    expect(listened.headers.get('content-type')).toBe('audio/wav');
+    const other = await newArtist();
+    const theirs = await makeFile(team.test.app, 'wav', {
       ownerUserId: other.context.caller.userId,
-      bytes: silence(2),
+      bytes: saying(2),
     });
     const stolen = await caller.send('PATCH /releases/:id', {
       params: { id },
@@ -133,7 +130,7 @@ describe('the presenter’s card', () => {
     [{ said_title: 'לילה' }, 'NOT_LATIN'],
     [{ first_line: 'א'.repeat(161) }, 'TOO_LONG'],
   ])('refuses %j', async (part, problem) => {
-    const artist = await artistOf();
+    const artist = await newArtist();
     const id = await song(artist, 'ים', 7);
     const empty = {
       title: '',
@@ -144,7 +141,7 @@ describe('the presenter’s card', () => {
       second_line: '',
       after: '',
     };
-    const { status, body } = await new Caller(room.test.origin, artist.token).send('PATCH /releases/:id', {
+    const { status, body } = await new Caller(team.test.origin, artist.token).send('PATCH /releases/:id', {
       params: { id },
       body: { presenter_card: { ...empty, ...part } },
     });
@@ -155,8 +152,8 @@ describe('the presenter’s card', () => {
 
 describe('the studio', () => {
   it('steps through a list on air, and two presses at once move one song forward', async () => {
-    const artist = await artistOf();
-    const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+    const artist = await newArtist();
+    const { body: playlist } = await team.send(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ערב' },
     });
     const [first, second, third] = [
@@ -173,10 +170,10 @@ describe('the studio', () => {
       previous: null,
       next: null,
     });
-    for (const id of [first, second, third]) await approve(id, playlist.id);
-    await approve(elsewhere, null);
+    for (const id of [first, second, third]) await decide(id, playlist.id);
+    await decide(elsewhere, null);
 
-    const opened = (await put({ playlist_id: playlist.id })).body;
+    const opened = (await setStudio({ playlist_id: playlist.id })).body;
     expect(opened).toMatchObject({
       list: { playlist_id: playlist.id, playlist_name: 'ערב', session_id: null, songs: 3 },
       card: { title: 'ראשון' },
@@ -192,22 +189,22 @@ describe('the studio', () => {
       next: { title: 'שלישי' },
     });
     // A song that leaves the list stays current until the next step.
-    await approve(second, null, null);
+    await decide(second, null, null);
     expect(await studio()).toMatchObject({ card: { title: 'שני' }, place: null, next: { title: 'שלישי' } });
     expect((await step(1, second)).body).toMatchObject({ card: { title: 'שלישי' }, place: 2, next: null });
     expect((await step(1, third)).body.card.title).toBe('שלישי');
     expect((await step(-1, third)).body.card.title).toBe('ראשון');
 
-    expect((await put({ playlist_id: playlist.id, release_id: third })).body.card.title).toBe('שלישי');
-    expect((await put({ playlist_id: playlist.id, release_id: elsewhere })).status).toBe(404);
-    expect((await put({ session_id: playlist.id })).status).toBe(404);
-    expect((await put({ playlist_id: 'none', session_id: 'none' })).body.card.title).toBe('אחר');
-    expect((await put({})).body.list).toBeNull();
+    expect((await setStudio({ playlist_id: playlist.id, release_id: third })).body.card.title).toBe('שלישי');
+    expect((await setStudio({ playlist_id: playlist.id, release_id: elsewhere })).status).toBe(404);
+    expect((await setStudio({ session_id: playlist.id })).status).toBe(404);
+    expect((await setStudio({ playlist_id: 'none', session_id: 'none' })).body.card.title).toBe('אחר');
+    expect((await setStudio({})).body.list).toBeNull();
   });
 
   it('is only for the team', async () => {
-    const outsider = new Caller(room.test.origin, (await artistOf()).token);
-    expect((await send(outsider, 'GET /radio-stations/:id/studio')).status).toBe(403);
-    expect((await put({}, outsider)).status).toBe(403);
+    const outsider = new Caller(team.test.origin, (await newArtist()).token);
+    expect((await team.send(outsider, 'GET /radio-stations/:id/studio')).status).toBe(403);
+    expect((await setStudio({}, outsider)).status).toBe(403);
   });
 });

@@ -1,39 +1,37 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { users as accounts } from '../../../src/server/database/tables/accounts.ts';
 import { stationInvites, stationUsers } from '../../../src/server/database/tables/stations/stations.ts';
 import type { Caller } from '../../support/caller.ts';
-import { outbox } from './outbox.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { emailsTo, idOf } from '../harness.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
-let room: TeamRoom;
-let send: ReturnType<typeof sendAt>;
+let team: StationTeam;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-const request = (caller: Caller) => send(caller, 'POST /radio-stations/:id/request-access');
+const requestAccess = (caller: Caller) => team.send(caller, 'POST /radio-stations/:id/request-access');
 const users = async (caller: Caller, status?: string) =>
-  (await send(caller, 'GET /radio-stations/:id/users', { query: status ? { status } : {} })).body;
+  (await team.send(caller, 'GET /radio-stations/:id/users', { query: status ? { status } : {} })).body;
 
 describe('asking for access', () => {
   it('waits for an admin, who can’t reject it once it is approved', async () => {
-    const asking = await room.test.signIn({ stageName: 'מבקשת' });
-    const asked = await request(asking);
-    expect(asked.status).toBe(201);
-    expect(asked.body).toMatchObject({ status: 'pending', role: 'member', user_name: 'מבקשת' });
-    expect((await send(asking, 'GET /radio-stations/:id/feed')).status).toBe(403);
-    expect((await request(asking)).body.detail).toBe('ALREADY:pending');
-    const params = { userId: await room.idOf(asking) };
-    const approved = await send(room.admin, 'POST /radio-stations/:id/users/:userId/approve', {
+    const applicant = await team.test.signIn({ stageName: 'מבקשת' });
+    const requested = await requestAccess(applicant);
+    expect(requested.status).toBe(201);
+    expect(requested.body).toMatchObject({ status: 'pending', role: 'member', user_name: 'מבקשת' });
+    expect((await team.send(applicant, 'GET /radio-stations/:id/feed')).status).toBe(403);
+    expect((await requestAccess(applicant)).body.detail).toBe('ALREADY:pending');
+    const params = { userId: await idOf(applicant) };
+    const approved = await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', {
       params,
       body: {},
     });
     expect(approved.body).toMatchObject({ status: 'approved', role: 'member' });
-    expect((await send(asking, 'GET /radio-stations/:id/feed')).status).toBe(200);
-    const late = await send(room.admin, 'POST /radio-stations/:id/users/:userId/reject', {
+    expect((await team.send(applicant, 'GET /radio-stations/:id/feed')).status).toBe(200);
+    const late = await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/reject', {
       params,
       body: {},
     });
@@ -42,83 +40,91 @@ describe('asking for access', () => {
   });
 
   it('can be repeated seven days after a rejection, and not before', async () => {
-    const asking = await room.test.signIn({ stageName: 'עקשן' });
-    await request(asking);
-    const userId = await room.idOf(asking);
-    await send(room.admin, 'POST /radio-stations/:id/users/:userId/reject', { params: { userId }, body: {} });
-    expect((await request(asking)).body.detail).toBe('ALREADY:rejected');
+    const applicant = await team.test.signIn({ stageName: 'עקשן' });
+    await requestAccess(applicant);
+    const userId = await idOf(applicant);
+    await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/reject', {
+      params: { userId },
+      body: {},
+    });
+    expect((await requestAccess(applicant)).body.detail).toBe('ALREADY:rejected');
     const week = new Date(Date.now() - 7 * 24 * 3_600_000 - 1_000);
-    await room.test.app.database.orm
+    await team.test.app.database.orm
       .update(stationUsers)
       .set({ decidedAt: week })
       .where(eq(stationUsers.userId, userId));
-    expect((await request(asking)).body).toMatchObject({ status: 'pending' });
+    expect((await requestAccess(applicant)).body).toMatchObject({ status: 'pending' });
   });
 });
 
 describe('the team', () => {
   it('shows outsiders their own row, members the approved people, and admins everyone', async () => {
-    const outsider = await room.test.signIn({ stageName: 'בחוץ' });
+    const outsider = await team.test.signIn({ stageName: 'בחוץ' });
     expect(await users(outsider)).toEqual([]);
-    await request(outsider);
-    expect((await users(outsider)).map((one: { status: string }) => one.status)).toEqual(['pending']);
-    const seen = await users(room.member);
-    expect(new Set(seen.map((one: { status: string }) => one.status))).toEqual(new Set(['approved']));
-    const waiting = await users(room.admin, 'pending');
+    await requestAccess(outsider);
+    expect((await users(outsider)).map(({ status }: { status: string }) => status)).toEqual(['pending']);
+    const visible = await users(team.member);
+    expect(new Set(visible.map(({ status }: { status: string }) => status))).toEqual(new Set(['approved']));
+    const waiting = await users(team.admin, 'pending');
     expect(waiting).toContainEqual(expect.objectContaining({ user_name: 'בחוץ' }));
     const waitingFor = async (caller: Caller) =>
-      (await send(caller, 'GET /radio-stations/:id/stats')).body.pending_users;
-    expect([await waitingFor(room.admin), await waitingFor(room.member)]).toEqual([waiting.length, null]);
+      (await team.send(caller, 'GET /radio-stations/:id/stats')).body.pending_users;
+    expect([await waitingFor(team.admin), await waitingFor(team.member)]).toEqual([waiting.length, null]);
   });
 
   it('makes members admins and back, but never loses its last admin', async () => {
-    const params = { userId: await room.idOf(room.member) };
-    const admin = { userId: await room.idOf(room.admin) };
-    const alone = await send(room.admin, 'POST /radio-stations/:id/users/:userId/demote', {
+    const params = { userId: await idOf(team.member) };
+    const admin = { userId: await idOf(team.admin) };
+    const refused = await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
       params: admin,
       body: {},
     });
-    expect(alone.body.detail).toBe('LAST_ADMIN');
+    expect(refused.body.detail).toBe('LAST_ADMIN');
     expect(
-      (await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', { params: admin })).status,
+      (await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params: admin })).status,
     ).toBe(409);
-    const up = await send(room.admin, 'POST /radio-stations/:id/users/:userId/promote', { params, body: {} });
-    expect(up.body.role).toBe('admin');
-    const down = await send(room.admin, 'POST /radio-stations/:id/users/:userId/demote', {
+    const promoted = await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/promote', {
       params,
       body: {},
     });
-    expect(down.body.role).toBe('member');
+    expect(promoted.body.role).toBe('admin');
+    const demoted = await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
+      params,
+      body: {},
+    });
+    expect(demoted.body.role).toBe('member');
   });
 
   it('keeps one of two admins who remove each other at once', async () => {
-    const room2 = await openTeamRoom();
-    const at = sendAt(room2.stationId);
-    const other = await room2.join('admin');
+    const otherTeam = await openStationTeam();
+    const other = await otherTeam.join('admin');
     const pairs = [
-      [room2.admin, other],
-      [other, room2.admin],
+      [otherTeam.admin, other],
+      [other, otherTeam.admin],
     ] as const;
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       pairs.map(async ([by, whom]) =>
-        at(by, 'DELETE /radio-stations/:id/users/:userId', { params: { userId: await room2.idOf(whom) } }),
+        otherTeam.send(by, 'DELETE /radio-stations/:id/users/:userId', {
+          params: { userId: await idOf(whom) },
+        }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
-    await room2.test.close();
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 403]);
+    await otherTeam.test.close();
   });
 
   it('lets an admin withdraw a rejection, so the person is pending again', async () => {
-    const asking = await room.test.signIn();
-    await request(asking);
-    const params = { userId: await room.idOf(asking) };
-    const takeBack = () => send(room.admin, 'DELETE /radio-stations/:id/users/:userId/rejection', { params });
-    expect((await takeBack()).body.detail).toBe('ALREADY:pending');
-    await send(room.admin, 'POST /radio-stations/:id/users/:userId/reject', { params });
-    expect((await takeBack()).body).toMatchObject({ status: 'pending', ask_again_at: null });
+    const applicant = await team.test.signIn();
+    await requestAccess(applicant);
+    const params = { userId: await idOf(applicant) };
+    const withdrawRejection = () =>
+      team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId/rejection', { params });
+    expect((await withdrawRejection()).body.detail).toBe('ALREADY:pending');
+    await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/reject', { params });
+    expect((await withdrawRejection()).body).toMatchObject({ status: 'pending', ask_again_at: null });
     expect(
       (
-        await send(room.admin, 'POST /radio-stations/:id/users/:userId/approve', {
+        await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', {
           params,
           body: {},
         })
@@ -127,53 +133,56 @@ describe('the team', () => {
   });
 
   it('locks a removed person out with the next call', async () => {
-    const gone = await room.join();
-    const params = { userId: await room.idOf(gone) };
-    expect((await send(gone, 'GET /radio-stations/:id/stats')).status).toBe(200);
-    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
-    expect((await send(gone, 'GET /radio-stations/:id/stats')).status).toBe(403);
+    const person = await team.join();
+    const params = { userId: await idOf(person) };
+    expect((await team.send(person, 'GET /radio-stations/:id/stats')).status).toBe(200);
+    await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
+    expect((await team.send(person, 'GET /radio-stations/:id/stats')).status).toBe(403);
   });
 });
 
 describe('an invite', () => {
   const invite = (email: string, role = 'member') =>
-    send(room.admin, 'POST /radio-stations/:id/invite', { query: { email, role }, body: {} });
+    team.send(team.admin, 'POST /radio-stations/:id/invite', { query: { email, role }, body: {} });
   const accept = (caller: Caller, token: string) => caller.send('POST /invites/accept', { body: { token } });
+  /** Waits for an email to this address, and returns the text of the newest. */
+  const newestEmailTo = async (email: string) =>
+    (await vi.waitUntil(async () => (await emailsTo(team.test, email))[0], 15_000)).text;
   const tokenFor = async (email: string) =>
-    /invite#token=([\w-]+)/.exec(await outbox(room.test, email))?.[1] ?? '';
+    /invite#token=([\w-]+)/.exec(await newestEmailTo(email))?.[1] ?? '';
 
   it('is sent by email with the station’s name, and adds its recipient to the team', async () => {
-    const made = await invite('dana@example.test', 'admin');
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ email: 'dana@example.test', role: 'admin' });
-    const dana = await room.test.signIn({ email: 'dana@example.test' });
+    const sent = await invite('dana@example.test', 'admin');
+    expect(sent.status).toBe(201);
+    expect(sent.body).toMatchObject({ email: 'dana@example.test', role: 'admin' });
+    const dana = await team.test.signIn({ email: 'dana@example.test' });
     const joined = await accept(dana, await tokenFor('dana@example.test'));
     expect(joined.body).toMatchObject({ status: 'approved', role: 'admin' });
-    const mail = await outbox(room.test, 'dana@example.test');
+    const mail = await newestEmailTo('dana@example.test');
     expect(mail).toContain('רדיו בדיקה');
     expect((await invite('dana@example.test')).body.detail).toBe('ALREADY:approved');
   });
 
   it('names the station in the recipient’s language', async () => {
     const email = 'english@example.test';
-    const reader = await room.test.signIn({ email });
-    await room.test.app.database.orm
+    const reader = await team.test.signIn({ email });
+    await team.test.app.database.orm
       .update(accounts)
       .set({ language: 'en' })
-      .where(eq(accounts.id, await room.idOf(reader)));
+      .where(eq(accounts.id, await idOf(reader)));
     await invite(email);
-    await expect.poll(() => outbox(room.test, email)).toContain('Radio Test');
-    expect(await outbox(room.test, email)).not.toContain('רדיו בדיקה');
+    await expect.poll(() => newestEmailTo(email)).toContain('Radio Test');
+    expect(await newestEmailTo(email)).not.toContain('רדיו בדיקה');
   });
 
   it('works once, even for two requests at once, and only for the address it was sent to', async () => {
     await invite('gil@example.test');
     const token = await tokenFor('gil@example.test');
-    const other = await room.test.signIn({ stageName: 'אחר' });
+    const other = await team.test.signIn({ stageName: 'אחר' });
     expect((await accept(other, token)).body.detail).toBe('INVITE_NOT_YOURS');
-    const gil = await room.test.signIn({ email: 'gil@example.test' });
-    const answers = await Promise.all([accept(gil, token), accept(gil, token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const gil = await team.test.signIn({ email: 'gil@example.test' });
+    const replies = await Promise.all([accept(gil, token), accept(gil, token)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await accept(gil, 'nothing')).body.detail).toBe('INVITE_INVALID');
   });
 
@@ -184,40 +193,40 @@ describe('an invite', () => {
     await invite(email);
     await expect.poll(() => tokenFor(email), { timeout: 15_000 }).not.toBe(older);
     const newer = await tokenFor(email);
-    const twice = await room.test.signIn({ email });
+    const twice = await team.test.signIn({ email });
     expect((await accept(twice, newer)).body).toMatchObject({ status: 'approved', role: 'member' });
     expect((await accept(twice, older)).body.detail).toBe('INVITE_INVALID');
-    const params = { userId: await room.idOf(twice) };
-    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
+    const params = { userId: await idOf(twice) };
+    await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
     expect((await accept(twice, older)).body.detail).toBe('INVITE_INVALID');
-    expect((await send(twice, 'GET /radio-stations/:id/stats')).status).toBe(403);
+    expect((await team.send(twice, 'GET /radio-stations/:id/stats')).status).toBe(403);
   });
 
   it('ends when the invited person is removed before opening it', async () => {
     const email = 'pending@example.test';
-    const asking = await room.test.signIn({ email });
-    await request(asking);
+    const applicant = await team.test.signIn({ email });
+    await requestAccess(applicant);
     await invite(email, 'admin');
-    const params = { userId: await room.idOf(asking) };
-    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
-    expect((await accept(asking, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');
+    const params = { userId: await idOf(applicant) };
+    await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
+    expect((await accept(applicant, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');
   });
 
   it('works only while its sender may invite', async () => {
     const email = 'back-door@example.test';
-    const sender = await room.join('admin');
-    await send(sender, 'POST /radio-stations/:id/invite', { query: { email, role: 'admin' }, body: {} });
-    const params = { userId: await room.idOf(sender) };
-    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
-    const other = await room.test.signIn({ email });
+    const sender = await team.join('admin');
+    await team.send(sender, 'POST /radio-stations/:id/invite', { query: { email, role: 'admin' }, body: {} });
+    const params = { userId: await idOf(sender) };
+    await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
+    const other = await team.test.signIn({ email });
     expect((await accept(other, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');
-    expect((await send(other, 'GET /radio-stations/:id/stats')).status).toBe(403);
+    expect((await team.send(other, 'GET /radio-stations/:id/stats')).status).toBe(403);
   });
 
   it('ends after a week', async () => {
     await invite('late@example.test');
-    await room.test.app.database.orm.update(stationInvites).set({ expiresAt: new Date(Date.now() - 1_000) });
-    const late = await room.test.signIn({ email: 'late@example.test' });
+    await team.test.app.database.orm.update(stationInvites).set({ expiresAt: new Date(Date.now() - 1_000) });
+    const late = await team.test.signIn({ email: 'late@example.test' });
     expect((await accept(late, await tokenFor('late@example.test'))).body.detail).toBe('INVITE_INVALID');
   });
 });

@@ -8,52 +8,57 @@ import { jobsOf } from '../../../src/server/domains/stations/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { emailsTo, idOf } from '../harness.ts';
+import { hoursAgo, openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
-let send: ReturnType<typeof sendAt>;
+let team: StationTeam;
 let artist: MadeArtist;
 let owner: Caller;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  artist = await makeArtist(room.test.app, { plan: 'unlimited', stageName: 'נועה' });
-  owner = new Caller(room.test.origin, artist.token);
+  team = await openStationTeam();
+  artist = await makeArtist(team.test.app, { plan: 'unlimited', stageName: 'נועה' });
+  owner = new Caller(team.test.origin, artist.token);
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 const song = async (title: string, isReady = false): Promise<string> =>
   (
-    await (isReady ? makeReadyRelease : makeRelease)(room.test.app, {
+    await (isReady ? makeReadyRelease : makeRelease)(team.test.app, {
       title,
       artist,
-      radio: new Date(Date.now() - 3_600_000),
+      radio: hoursAgo(1),
     })
   ).id;
-const decide = (releaseId: string, body: Record<string, unknown>, caller = room.member) =>
-  send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId }, body });
+const decide = (releaseId: string, body: Record<string, unknown>, caller = team.member) =>
+  team.send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId }, body });
 const reasons = async () =>
-  (await send(room.member, 'GET /radio-stations/:id/reasons')).body as { id: string; text: { he: string } }[];
+  (await team.send(team.member, 'GET /radio-stations/:id/reasons')).body as {
+    id: string;
+    text: { he: string };
+  }[];
 const verdicts = async (id: string, caller = owner) =>
   (await caller.send('GET /releases/:id/verdicts', { params: { id } })).body;
 const appeal = (id: string, verdictId: string, note: string | null, caller = owner) =>
   caller.send('POST /releases/:id/verdicts/:verdictId/appeal', { params: { id, verdictId }, body: { note } });
 const settings = (body: Record<string, string>) =>
-  send(room.admin, 'PATCH /radio-stations/:id/settings', { body });
+  team.send(team.admin, 'PATCH /radio-stations/:id/settings', { body });
 const completeReview = async () => {
-  const { body } = await send(room.admin, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
-  return send(room.admin, 'POST /radio-stations/:id/review-sessions', {
+  const { body } = await team.send(team.admin, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
+  return team.send(team.admin, 'POST /radio-stations/:id/review-sessions', {
     body: { expected_undecided: body.undecided_count },
   });
 };
-/** Lets twenty minutes pass at the station, and sends the verdicts that are due. */
-const wait = async () => {
-  const { orm } = room.test.app.database;
-  await orm.execute(sql`update review_sessions set created_at = created_at - interval '20 minutes'`);
-  await orm.execute(sql`update station_songs set decided_at = decided_at - interval '20 minutes'`);
-  await jobsOf(room.test.app)
+/** Runs the job that sends the verdicts that are due. */
+const sendVerdicts = async () =>
+  jobsOf(team.test.app)
     .find(({ name }) => name === 'stations.tell')
     ?.run({});
+/** Lets twenty minutes pass at the station, and sends the verdicts that are due. */
+const passTwentyMinutes = async () => {
+  const { orm } = team.test.app.database;
+  await orm.execute(sql`update review_sessions set created_at = created_at - interval '20 minutes'`);
+  await orm.execute(sql`update station_songs set decided_at = decided_at - interval '20 minutes'`);
+  await sendVerdicts();
 };
 const notices = async (caller = owner) => (await caller.send('GET /notices')).body;
 
@@ -62,63 +67,71 @@ describe('reasons', () => {
     const first = await reasons();
     expect(first.map(({ text }) => text.he)).toContain('המיקס');
     expect(first).toHaveLength(7);
-    const [one, two] = first;
-    const saved = await send(room.admin, 'PUT /radio-stations/:id/reasons', {
+    const [firstReason, secondReason] = first;
+    const saved = await team.send(team.admin, 'PUT /radio-stations/:id/reasons', {
       body: {
         reasons: [
-          { id: two?.id, text: { he: 'המיקס שלכם', en: 'Your mix' } },
+          { id: secondReason?.id, text: { he: 'המיקס שלכם', en: 'Your mix' } },
           { text: { he: 'חדשה', en: 'New' } },
-          { id: one?.id, text: one?.text },
+          { id: firstReason?.id, text: firstReason?.text },
         ],
       },
     });
     expect(saved.body).toMatchObject([
-      { id: two?.id, key: 1, text: { he: 'המיקס שלכם', en: 'Your mix' } },
+      { id: secondReason?.id, key: 1, text: { he: 'המיקס שלכם', en: 'Your mix' } },
       { key: 2, text: { he: 'חדשה', en: 'New' } },
-      { id: one?.id, key: 3 },
+      { id: firstReason?.id, key: 3 },
     ]);
     const list = { reasons: Array.from({ length: 10 }, () => ({ text: { he: 'א', en: 'a' } })) };
-    expect((await send(room.admin, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(422);
-    expect((await send(room.member, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(403);
+    expect((await team.send(team.admin, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(422);
+    expect((await team.send(team.member, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(
+      403,
+    );
   });
 
   it('belong to a decision, are shown to the team, can change alone, and return with an undo', async () => {
-    const [mix, fresh] = await reasons();
+    const [mix, other] = await reasons();
     const id = await song('נימוקים');
     const decided = await decide(id, { decision: 'declined', reasons: [mix?.id], note: 'השירה שקועה' });
     expect(decided.body).toMatchObject({ decision: 'declined', reasons: [mix?.id], note: 'השירה שקועה' });
-    const more = await decide(id, { decision: 'declined', reasons: [mix?.id, fresh?.id] }, room.admin);
+    const more = await decide(id, { decision: 'declined', reasons: [mix?.id, other?.id] }, team.admin);
     expect(more.body).toMatchObject({
-      reasons: [mix?.id, fresh?.id],
+      reasons: [mix?.id, other?.id],
       note: 'השירה שקועה',
       decided_at: decided.body.decided_at,
       decided_by_user_id: decided.body.decided_by_user_id,
     });
-    const { body: history } = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/history', {
-      params: { releaseId: id },
-    });
+    const { body: history } = await team.send(
+      team.member,
+      'GET /radio-stations/:id/songs/:releaseId/history',
+      {
+        params: { releaseId: id },
+      },
+    );
     expect(history).toHaveLength(1);
-    const { body: feed } = await send(room.admin, 'GET /radio-stations/:id/feed');
-    expect(feed.find((each: { id: string }) => each.id === id).decision).toMatchObject({
-      reasons: [mix?.id, fresh?.id],
+    const { body: feed } = await team.send(team.admin, 'GET /radio-stations/:id/feed');
+    expect(feed.find((card: { id: string }) => card.id === id).decision).toMatchObject({
+      reasons: [mix?.id, other?.id],
     });
 
-    const { body } = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+    const { body } = await team.send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     const read = async () =>
       (
-        await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
+        await team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
           params: { releaseId: id },
         })
       ).body;
     expect(await read()).toMatchObject({ decision: null, reasons: [], note: null });
-    await send(room.admin, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId: body.undo.id } });
-    expect(await read()).toMatchObject({ decision: 'declined', reasons: [mix?.id, fresh?.id] });
+    await team.send(team.admin, 'POST /radio-stations/:id/undo/:undoId', {
+      params: { undoId: body.undo.id },
+    });
+    expect(await read()).toMatchObject({ decision: 'declined', reasons: [mix?.id, other?.id] });
     expect((await decide(id, { decision: 'approved' })).body).toMatchObject({ reasons: [], note: null });
   });
 
   it('of another station are refused', async () => {
-    const other = await openTeamRoom();
-    const [theirs] = (await sendAt(other.stationId)(other.member, 'GET /radio-stations/:id/reasons')).body;
+    const other = await openStationTeam();
+    const [theirs] = (await other.send(other.member, 'GET /radio-stations/:id/reasons')).body;
     await other.test.close();
     const id = await song('לא שלנו');
     const refused = await decide(id, { decision: 'declined', reasons: [theirs.id] });
@@ -129,52 +142,52 @@ describe('reasons', () => {
 describe('a verdict', () => {
   it('reaches the artist once the cycle can no longer be undone, without reasons and names', async () => {
     const [mix] = await reasons();
-    const [yes, no] = [await song('נכנס'), await song('לא נכנס')];
-    await decide(yes, { decision: 'declined' });
-    await decide(yes, { decision: 'approved' });
-    await decide(no, { decision: 'declined', reasons: [mix?.id], note: 'פנימי' });
-    await wait();
-    expect(await verdicts(yes)).toEqual([]);
+    const [approved, declined] = [await song('נכנס'), await song('לא נכנס')];
+    await decide(approved, { decision: 'declined' });
+    await decide(approved, { decision: 'approved' });
+    await decide(declined, { decision: 'declined', reasons: [mix?.id], note: 'פנימי' });
+    await passTwentyMinutes();
+    expect(await verdicts(approved)).toEqual([]);
     await completeReview();
-    await jobsOf(room.test.app)
-      .find(({ name }) => name === 'stations.tell')
-      ?.run({});
-    expect(await verdicts(no)).toEqual([]);
+    await sendVerdicts();
+    expect(await verdicts(declined)).toEqual([]);
     expect(await notices()).toEqual([]);
-    await wait();
-    expect(await verdicts(yes)).toMatchObject([{ decision: 'approved', station_name_hebrew: 'רדיו בדיקה' }]);
-    const [told] = await verdicts(no);
-    expect(told).toMatchObject({ decision: 'declined', reasons: [], note: null, appeal: null });
-    const said = JSON.stringify([told, await notices()]);
-    expect(said).not.toContain('שדרן');
-    expect(said).not.toContain('פנימי');
-    const mine = (await notices()).filter(({ about }: { about: { release_id: string } }) =>
-      [yes, no].includes(about.release_id),
+    await passTwentyMinutes();
+    expect(await verdicts(approved)).toMatchObject([
+      { decision: 'approved', station_name_hebrew: 'רדיו בדיקה' },
+    ]);
+    const [verdict] = await verdicts(declined);
+    expect(verdict).toMatchObject({ decision: 'declined', reasons: [], note: null, appeal: null });
+    const texts = JSON.stringify([verdict, await notices()]);
+    expect(texts).not.toContain('שדרן');
+    expect(texts).not.toContain('פנימי');
+    const verdictNotices = (await notices()).filter(({ about }: { about: { release_id: string } }) =>
+      [approved, declined].includes(about.release_id),
     );
-    expect(mine).toHaveLength(2);
+    expect(verdictNotices).toHaveLength(2);
   });
 
   it('can change unnoticed before it is sent, and is sent again when it changes later', async () => {
     const id = await song('משתנה');
     await decide(id, { decision: 'declined' });
     await completeReview();
-    await wait();
+    await passTwentyMinutes();
     const count = (await notices()).length;
     await decide(id, { decision: 'approved' });
-    await wait();
+    await passTwentyMinutes();
     expect((await verdicts(id))[0]).toMatchObject({ decision: 'declined' });
     await decide(id, { decision: 'declined' });
     await completeReview();
-    await wait();
+    await passTwentyMinutes();
     expect(await notices()).toHaveLength(count);
     await decide(id, { decision: 'approved' });
     await completeReview();
-    await wait();
-    await wait();
+    await passTwentyMinutes();
+    await passTwentyMinutes();
     expect((await verdicts(id))[0]).toMatchObject({ decision: 'approved' });
-    const [newest, ...rest] = await notices();
+    const [newest, ...older] = await notices();
     expect(newest).toMatchObject({ about: { kind: 'verdict', is_changed: true }, read_at: null });
-    expect(rest).toHaveLength(count - 1);
+    expect(older).toHaveLength(count - 1);
   });
 
   it('says as much as the station chose, down to nothing', async () => {
@@ -183,80 +196,81 @@ describe('a verdict', () => {
       tell_when: 'now',
       tell_what: 'reasons',
     });
-    const whole = await song('הכול');
-    await decide(whole, { decision: 'declined', reasons: [mix?.id], note: 'שוב בסתיו' });
-    await wait();
-    expect(await verdicts(whole)).toMatchObject([
+    const withReasons = await song('הכול');
+    await decide(withReasons, { decision: 'declined', reasons: [mix?.id], note: 'שוב בסתיו' });
+    await passTwentyMinutes();
+    expect(await verdicts(withReasons)).toMatchObject([
       { decision: 'declined', reasons: [{ he: 'המיקס שלכם' }], note: 'שוב בסתיו' },
     ]);
     await settings({ tell_what: 'heard' });
     const heard = await song('נשמע');
     await decide(heard, { decision: 'declined' });
-    await wait();
+    await passTwentyMinutes();
     expect(await verdicts(heard)).toMatchObject([{ decision: null, may_appeal: false }]);
     await settings({ tell_when: 'never' });
     const silent = await song('שקט');
     await decide(silent, { decision: 'approved' });
-    await wait();
+    await passTwentyMinutes();
     await settings({ tell_when: 'now', tell_what: 'decision' });
-    await wait();
+    await passTwentyMinutes();
     expect(await verdicts(silent)).toEqual([]);
   });
 
   it('can be read only by the song’s owner', async () => {
     const id = await song('שלי');
-    const other = await room.test.signIn({ stageName: 'אחר' });
+    const other = await team.test.signIn({ stageName: 'אחר' });
     expect((await other.send('GET /releases/:id/verdicts', { params: { id } })).status).toBe(404);
   });
 });
 
 describe('the digest', () => {
   it('has the verdicts of all stations in one email, without editors’ names and notes', async () => {
-    const { app } = room.test;
-    const fan = await makeArtist(app, { plan: 'unlimited', stageName: 'שתי תחנות' });
+    const { app } = team.test;
+    const otherArtist = await makeArtist(app, { plan: 'unlimited', stageName: 'שתי תחנות' });
     const { id: second } = await makeStation(app, { nameHebrew: 'תחנה שנייה' });
-    await joinStation(app, second, await room.idOf(room.admin), 'admin');
+    await joinStation(app, second, await idOf(team.admin), 'admin');
     await settings({ tell_when: 'cycle', tell_what: 'decision' });
     const titles = ['שיר ראשון', 'שיר שני'];
     for (const title of titles) {
       const { id: releaseId } = await makeRelease(app, {
         title,
-        artist: fan,
-        radio: new Date(Date.now() - 3_600_000),
+        artist: otherArtist,
+        radio: hoursAgo(1),
       });
-      for (const at of [send, sendAt(second)])
-        await at(room.admin, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+      for (const sendToStation of [team.send, sendAt(second)])
+        await sendToStation(team.admin, 'POST /radio-stations/:id/songs/:releaseId/decision', {
           params: { releaseId },
           body: { decision: 'declined', note: 'בינינו' },
         });
     }
-    for (const at of [send, sendAt(second)]) {
-      const { body } = await at(room.admin, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
-      const done = await at(room.admin, 'POST /radio-stations/:id/review-sessions', {
+    for (const sendToStation of [team.send, sendAt(second)]) {
+      const { body } = await sendToStation(team.admin, 'GET /radio-stations/:id/stats', {
+        query: { exact: '1' },
+      });
+      const done = await sendToStation(team.admin, 'POST /radio-stations/:id/review-sessions', {
         body: { expected_undecided: body.undecided_count },
       });
       expect(done.status).toBe(201);
     }
-    const caller = new Caller(room.test.origin, fan.token);
+    const caller = new Caller(team.test.origin, otherArtist.token);
     const { email } = (await caller.send('GET /auth/me')).body;
     await app.database.orm.execute(sql`update users set email_confirmed_at = now() where email = ${email}`);
-    const mails = async () =>
-      ((await app.mailer.outbox?.list()) ?? []).filter(({ to, stop }) => to === email && stop);
-    const digest = async () => {
+    const digests = async () => (await emailsTo(team.test, email)).filter(({ stop }) => stop);
+    const sendDigest = async () => {
       await app.database.orm.execute(sql`update notices set mail_at = now() where mail_at is not null`);
       await jobsOfNotices(app)
         .find(({ name }) => name === 'notices.mail-digests')
         ?.run({});
     };
-    await digest();
-    expect(await mails()).toEqual([]);
-    await wait();
-    await digest();
-    await digest();
-    await expect.poll(() => mails().then(({ length }) => length)).toBe(1);
-    const [mail] = await mails();
-    for (const said of [...titles, 'רדיו בדיקה', 'תחנה שנייה']) expect(mail?.text).toContain(said);
-    for (const unsaid of ['עורכת', 'בינינו']) expect(mail?.text).not.toContain(unsaid);
+    await sendDigest();
+    expect(await digests()).toEqual([]);
+    await passTwentyMinutes();
+    await sendDigest();
+    await sendDigest();
+    await expect.poll(digests).toHaveLength(1);
+    const [mail] = await digests();
+    for (const text of [...titles, 'רדיו בדיקה', 'תחנה שנייה']) expect(mail?.text).toContain(text);
+    for (const text of ['עורכת', 'בינינו']) expect(mail?.text).not.toContain(text);
     await settings({ tell_when: 'now', tell_what: 'decision' });
   });
 });
@@ -265,51 +279,53 @@ describe('an appeal', () => {
   it('is accepted once of twenty at once, and is in the next review with what changed', async () => {
     const id = await song('ערעור', true);
     await decide(id, { decision: 'declined' });
-    await wait();
+    await passTwentyMinutes();
     await completeReview();
-    await wait();
-    const [told] = await verdicts(id);
-    expect(told).toMatchObject({ may_appeal: true, has_new_recording: false });
-    expect((await appeal(id, told.id, ' ')).body.fields).toEqual({ note: 'REQUIRED' });
-    expect((await appeal(id, told.id, 'שלום', await room.test.signIn({ stageName: 'זר' }))).status).toBe(404);
-    const { id: file } = await makeFile(room.test.app, 'mp3', { ownerUserId: artist.userId });
-    await room.test.app.database.orm.execute(
+    await passTwentyMinutes();
+    const [verdict] = await verdicts(id);
+    expect(verdict).toMatchObject({ may_appeal: true, has_new_recording: false });
+    expect((await appeal(id, verdict.id, ' ')).body.fields).toEqual({ note: 'REQUIRED' });
+    expect((await appeal(id, verdict.id, 'שלום', await team.test.signIn({ stageName: 'זר' }))).status).toBe(
+      404,
+    );
+    const { id: file } = await makeFile(team.test.app, 'mp3', { ownerUserId: artist.userId });
+    await team.test.app.database.orm.execute(
       sql`update releases set mp3_file_id = ${file}, wav_file_id = null where id = ${id}`,
     );
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => appeal(id, told.id, 'מיקס חדש, השירה קדימה')),
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => appeal(id, verdict.id, 'מיקס חדש, השירה קדימה')),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.detail === 'ALREADY')).toHaveLength(19);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ body }) => body.detail === 'ALREADY')).toHaveLength(19);
     expect((await verdicts(id))[0]).toMatchObject({
       may_appeal: false,
       appeal: { note: 'מיקס חדש, השירה קדימה', has_recording: true },
     });
-    const { body: review } = await send(room.member, 'GET /radio-stations/:id/feed', {
+    const { body: review } = await team.send(team.member, 'GET /radio-stations/:id/feed', {
       query: { scope: 'review' },
     });
-    expect(review.find((each: { id: string }) => each.id === id)).toMatchObject({
+    expect(review.find((card: { id: string }) => card.id === id)).toMatchObject({
       decision: { decision: 'pending', decided_by_user_id: null },
       appeal: { note: 'מיקס חדש, השירה קדימה', has_recording: true },
     });
-    expect((await notices(room.admin))[0]).toMatchObject({
+    expect((await notices(team.admin))[0]).toMatchObject({
       about: { kind: 'appeal', release_title: 'ערעור', has_recording: true },
     });
     // The same decision again is the answer to the appeal.
     await decide(id, { decision: 'declined' });
     await completeReview();
-    await wait();
+    await passTwentyMinutes();
     expect((await notices())[0]).toMatchObject({
       about: { kind: 'verdict', release_id: id, decision: 'declined' },
     });
-    expect((await appeal(id, told.id, 'ושוב')).body.detail).toBe('ALREADY');
+    expect((await appeal(id, verdict.id, 'ושוב')).body.detail).toBe('ALREADY');
   });
 
   it('is refused after an approval', async () => {
     const id = await song('כן');
     await decide(id, { decision: 'approved' });
-    await wait();
-    const [told] = await verdicts(id);
-    expect((await appeal(id, told.id, 'תודה')).body.detail).toBe('NOT_DECLINED');
+    await passTwentyMinutes();
+    const [verdict] = await verdicts(id);
+    expect((await appeal(id, verdict.id, 'תודה')).body.detail).toBe('NOT_DECLINED');
   });
 });

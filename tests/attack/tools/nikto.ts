@@ -22,7 +22,7 @@ export const nikto: Tool = {
       folder,
     });
     const text = await readFile(path, 'utf8').catch(() => null);
-    if (text === null) return { findings: [], note: 'its time ran out before it wrote what it found' };
+    if (text === null) return { findings: [], note: 'its time ran out before it wrote its findings' };
     const parsed = JSON.parse(text) as Report | Report[]; // as nikto writes it
     const findings = [parsed].flat().flatMap(({ vulnerabilities = [] }) =>
       vulnerabilities.map(

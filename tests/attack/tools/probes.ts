@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import { addressOf, type Call, callsOf, spoiled } from '../calls.ts';
+import { addressOf, type Call, callsOf, corrupted } from '../calls.ts';
 import type { Finding, Tool } from '../execute.ts';
 
 /** Values that no field expects. */
-const nasty: Record<string, unknown> = {
+const unexpected: Record<string, unknown> = {
   NUL: 'a\u0000b',
   'half a pair': '\ud800',
   'a line end': 'a\r\nX-Injected: 1',
@@ -64,9 +64,9 @@ const raw: Record<string, { bytes: string; statuses: number[] }> = {
 function get(path: string, host = 'session42.test'): string {
   return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
 }
-function post(rest: string): string {
+function post(headersAndBody: string): string {
   const type = 'content-type: application/json';
-  return `POST /api/auth/login HTTP/1.1\r\nHost: session42.test\r\nConnection: close\r\n${type}\r\n${rest}`;
+  return `POST /api/auth/login HTTP/1.1\r\nHost: session42.test\r\nConnection: close\r\n${type}\r\n${headersAndBody}`;
 }
 
 /** Our own probes: every call of the contract with an unexpected value in each place, and odd raw requests. */
@@ -82,28 +82,28 @@ export const probes: Tool = {
           text: `${name} was answered with ${status}`,
         });
     }
-    const asked: { call: Call; what: string }[] = [];
+    const attempts: { call: Call; title: string }[] = [];
     for (const call of callsOf(target))
-      for (const [what, change] of Object.entries(nasty))
-        for (const { call: bad, spot } of spoiled(call, change))
-          asked.push({ call: bad, what: `${call.name} with ${what} in ${spot}` });
+      for (const [value, change] of Object.entries(unexpected))
+        for (const { call: bad, field } of corrupted(call, change))
+          attempts.push({ call: bad, title: `${call.name} with ${value} in ${field}` });
     const until = Date.now() + seconds * 1_000;
     let done = 0;
-    const next = asked.values();
-    const ask = async () => {
-      for (const { call, what } of next) {
+    const next = attempts.values();
+    const work = async () => {
+      for (const { call, title } of next) {
         if (Date.now() > until) return;
-        const text = await send(front.origin, call);
+        const problem = await send(front.origin, call);
         done += 1;
-        if (text !== null) findings.push({ severity: 'high', text: `${what}: ${text}` });
+        if (problem !== null) findings.push({ severity: 'high', text: `${title}: ${problem}` });
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, ask));
+    await Promise.all(Array.from({ length: atOnce }, work));
     // The findings list them already, with the place.
     front.failures.clear();
     return {
       findings,
-      note: `${done} of ${asked.length} spoiled calls, ${Object.keys(raw).length} odd requests`,
+      note: `${done} of ${attempts.length} corrupted calls, ${Object.keys(raw).length} odd requests`,
     };
   },
 };

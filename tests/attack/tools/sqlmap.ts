@@ -23,14 +23,14 @@ export const sqlmap: Tool = {
     let done = 0;
     const next = calls.entries();
     const attack = async () => {
-      for (const [at, call] of next) {
+      for (const [index, call] of next) {
         const left = (until - Date.now()) / 1_000;
         if (left < 5) return;
-        const path = join(folder, `sqlmap-${at}.http`);
+        const path = join(folder, `sqlmap-${index}.http`);
         await writeFile(path, requestOf(call, front.port));
         const { code, output } = await execute('sqlmap', options(call, path, folder), {
           seconds: left,
-          report: `sqlmap-${at}.txt`,
+          report: `sqlmap-${index}.txt`,
           folder,
         });
         if (code !== null && /do not appear to be injectable|injection point/.test(output)) done += 1;
@@ -39,8 +39,8 @@ export const sqlmap: Tool = {
       }
     };
     await Promise.all(Array.from({ length: atOnce }, attack));
-    if (done === 0) return { findings, skipped: 'it came to the end of no call: see sqlmap-0.txt' };
-    return { findings, note: `${done} of ${calls.length} calls were tried to the end` };
+    if (done === 0) return { findings, skipped: 'it finished no call: see sqlmap-0.txt' };
+    return { findings, note: `${done} of ${calls.length} calls were finished` };
   },
 };
 

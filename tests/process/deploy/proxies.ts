@@ -3,16 +3,18 @@ import { once } from 'node:events';
 import { mkdir, readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { request as requestByTls } from 'node:https';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { freePorts } from '../../support/listen.ts';
 import { nginxIn } from '../../support/nginx.ts';
-import { root, temporaryFolder } from '../product.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { root } from '../product.ts';
 
 export const domain = 'session42.test';
 
+/** The ports of a proxy. */
 export interface Front {
   https: number;
   http: number;
@@ -21,17 +23,8 @@ export interface Front {
 /** A file of `deploy/`. */
 export const deployed = (name: string): Promise<string> => readFile(join(root, 'deploy', name), 'utf8');
 
-async function freePorts(): Promise<Front> {
-  const servers = [createServer(), createServer()];
-  const ports: number[] = [];
-  for (const server of servers) {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (address !== null && typeof address === 'object') ports.push(address.port);
-  }
-  for (const server of servers) server.close();
-  const [https = 0, http = 0] = ports;
+async function freeFront(): Promise<Front> {
+  const [https = 0, http = 0] = await freePorts(2);
   return { https, http };
 }
 
@@ -49,7 +42,7 @@ async function start(program: string, args: string[], env: Record<string, string
     await ended;
   });
   for (let tries = 0; ; tries += 1) {
-    const isUp = await ask({ https, http: 0 }, domain, '/healthz').then(
+    const isUp = await fetchThrough({ https, http: 0 }, domain, '/healthz').then(
       () => true,
       () => false,
     );
@@ -61,7 +54,7 @@ async function start(program: string, args: string[], env: Record<string, string
 
 /** nginx with the settings of `deploy/`. */
 export async function startNginx(webs: readonly number[]): Promise<Front> {
-  const ports = await freePorts();
+  const ports = await freeFront();
   await start('nginx', await nginxIn(await temporaryFolder(), domain, webs, ports), {}, ports);
   return ports;
 }
@@ -72,7 +65,7 @@ export const caddyEnv = (home: string) => ({ HOME: home, XDG_DATA_HOME: home, XD
 export async function startCaddy(webs: readonly number[]): Promise<Front> {
   const home = await temporaryFolder();
   await mkdir(join(home, 'caddy'));
-  const ports = await freePorts();
+  const ports = await freeFront();
   const env = {
     ...caddyEnv(home),
     DOMAIN: domain,
@@ -85,7 +78,7 @@ export async function startCaddy(webs: readonly number[]): Promise<Front> {
   return ports;
 }
 
-interface Asked {
+interface Call {
   method?: string;
   headers?: Record<string, string>;
   body?: Uint8Array | Readable;
@@ -96,10 +89,10 @@ export function open(
   { https }: Front,
   host: string,
   path: string,
-  { method = 'GET', headers = {}, body }: Asked = {},
+  { method = 'GET', headers = {}, body }: Call = {},
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = requestByTls(
+    const call = requestByTls(
       {
         host: '127.0.0.1',
         port: https,
@@ -113,20 +106,21 @@ export function open(
       },
       resolve,
     );
-    asked.on('error', reject);
-    if (body instanceof Readable) body.on('error', () => asked.destroy()).pipe(asked);
-    else asked.end(body);
+    call.on('error', reject);
+    if (body instanceof Readable) body.on('error', () => call.destroy()).pipe(call);
+    else call.end(body);
   });
 }
 
-export async function ask(proxy: Front, host: string, path: string, asked: Asked = {}) {
-  const answer = await open(proxy, host, path, asked);
-  const { statusCode: status = 0, headers } = answer;
-  return { status, headers, bytes: await buffer(answer) };
+/** Calls a host through a proxy, and reads the whole response. */
+export async function fetchThrough(proxy: Front, host: string, path: string, call: Call = {}) {
+  const response = await open(proxy, host, path, call);
+  const { statusCode: status = 0, headers } = response;
+  return { status, headers, bytes: await buffer(response) };
 }
 
 /** Calls without TLS. */
-export const askPlainly = ({ http }: Front, host: string, path: string): Promise<IncomingMessage> =>
+export const openPlainly = ({ http }: Front, host: string, path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port: http, path, headers: { host }, agent: false }, resolve)
       .on('error', reject)

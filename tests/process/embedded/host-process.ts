@@ -8,7 +8,7 @@ export interface HostProcess {
   child: ChildProcess;
   /** Resolves once this many rows were acknowledged. */
   acknowledged(count: number): Promise<void>;
-  /** Ends the process with the signal; resolves to the last row that it saw acknowledged. */
+  /** Ends the process with the signal. Resolves to the last row that it saw acknowledged. */
   end(signal: NodeJS.Signals): Promise<number>;
 }
 

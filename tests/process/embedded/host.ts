@@ -1,7 +1,7 @@
 /**
- * A host in a process of its own: opens the database under the folder given, then adds rows to the table
- * `notes` and prints each number once PostgreSQL has acknowledged it. SIGTERM makes it stop the database,
- * SIGHUP exit without that.
+ * A program that opens the built-in database in a data folder, its argument. It adds rows to the table `notes`, and
+ * prints each number once PostgreSQL has acknowledged it. On SIGTERM it stops the database and exits; on SIGHUP it
+ * only exits.
  */
 import pg from 'pg';
 import { openEmbedded } from '../../../src/server/database/embedded/open-embedded.ts';

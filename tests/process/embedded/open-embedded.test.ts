@@ -2,9 +2,10 @@ import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from './folders.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { isRoot } from '../production.ts';
+import { openDatabase, query } from './database.ts';
 import { startHost } from './host-process.ts';
-import { openDatabase, query } from './opening.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -110,22 +111,22 @@ test('a lock file whose process number now belongs to another program is taken o
   const dataDir = await temporaryFolder();
   await (await openDatabase(dataDir)).stop();
   // PostgreSQL itself would not start here: it takes the other program for a running server.
-  const stranger = startHost(await temporaryFolder());
-  await stranger.acknowledged(1);
-  const other = String(stranger.child.pid);
-  await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), `${other}\n`);
-  await writeFile(join(dataDir, 'postgres/.s.PGSQL.5432.lock'), `${other}\n`);
+  const otherProgram = startHost(await temporaryFolder());
+  await otherProgram.acknowledged(1);
+  const pid = String(otherProgram.child.pid);
+  await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), `${pid}\n`);
+  await writeFile(join(dataDir, 'postgres/.s.PGSQL.5432.lock'), `${pid}\n`);
   const { url } = await openDatabase(dataDir);
   expect(await query(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
-  await stranger.end('SIGTERM');
+  await otherProgram.end('SIGTERM');
 });
 
 test('the next start repairs one that was killed while it made the database', async () => {
   const dataDir = await temporaryFolder();
   const host = startHost(dataDir);
   const home = join(dataDir, 'postgres');
-  const begun = () => readdir(home).then((names) => names.some((name) => name.startsWith('initdb-')));
-  while (!(await begun().catch(() => false))) await sleep(1);
+  const hasBegun = () => readdir(home).then((names) => names.some((name) => name.startsWith('initdb-')));
+  while (!(await hasBegun().catch(() => false))) await sleep(1);
   await host.end('SIGKILL');
   const { url } = await openDatabase(dataDir);
   expect(await query(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
@@ -166,19 +167,16 @@ test('a server that cannot start is reported with its own error message', async 
   await expect(openDatabase(dataDir)).rejects.toThrow(/PostgreSQL does not start[\s\S]*version 12/);
 });
 
-test.runIf(process.getuid?.() === 0)(
-  'for root the server runs as a system user without other groups',
-  async () => {
-    const dataDir = await temporaryFolder();
-    await chmod(dataDir, 0o700);
-    const { url } = await openDatabase(dataDir);
-    const pid = await postmasterPid(dataDir);
-    const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    expect(status).toMatch(/^Uid:\t[1-9]/m);
-    expect(status).toMatch(/^Groups:\t ?$/m);
-    expect(await query(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
-  },
-);
+test.runIf(isRoot)('for root the server runs as a system user without other groups', async () => {
+  const dataDir = await temporaryFolder();
+  await chmod(dataDir, 0o700);
+  const { url } = await openDatabase(dataDir);
+  const pid = await postmasterPid(dataDir);
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  expect(status).toMatch(/^Uid:\t[1-9]/m);
+  expect(status).toMatch(/^Groups:\t ?$/m);
+  expect(await query(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+});
 
 async function postmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);

@@ -3,40 +3,38 @@ import { chmod, chown, mkdir, readFile, readlink, rm, stat, symlink, writeFile }
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryFolder } from './folders.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { isRoot, nobody } from '../production.ts';
+import { openDatabase, query } from './database.ts';
 import { startHost } from './host-process.ts';
-import { openDatabase, query } from './opening.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const NOBODY = { uid: 65534, gid: 65534 };
-const isRoot = process.getuid?.() === 0;
-
 test.runIf(isRoot)('an ordinary user opens the database as itself', async () => {
   const dataDir = await temporaryFolder();
-  await chown(dataDir, NOBODY.uid, NOBODY.gid);
-  const host = startHost(dataDir, NOBODY);
+  await chown(dataDir, nobody.uid, nobody.gid);
+  const host = startHost(dataDir, nobody);
   await host.acknowledged(3);
-  expect((await stat(join(dataDir, 'postgres/data'))).uid).toBe(NOBODY.uid);
+  expect((await stat(join(dataDir, 'postgres/data'))).uid).toBe(nobody.uid);
   expect(await host.end('SIGTERM')).toBeGreaterThanOrEqual(3);
 });
 
 test.runIf(isRoot)('root opens an ordinary user’s data without taking it over', async () => {
   const dataDir = await temporaryFolder();
-  await chown(dataDir, NOBODY.uid, NOBODY.gid);
-  const host = startHost(dataDir, NOBODY);
+  await chown(dataDir, nobody.uid, nobody.gid);
+  const host = startHost(dataDir, nobody);
   await host.acknowledged(3);
   await host.end('SIGTERM');
   const { url } = await openDatabase(dataDir);
   expect(await query(url, 'SELECT count(*) > 2 AS kept FROM notes')).toEqual([{ kept: true }]);
-  expect((await stat(join(dataDir, 'postgres/data'))).uid).toBe(NOBODY.uid);
+  expect((await stat(join(dataDir, 'postgres/data'))).uid).toBe(nobody.uid);
 });
 
 test.runIf(isRoot)('an ordinary user gets an error if the data belongs to another user', async () => {
   const dataDir = await temporaryFolder();
   await (await openDatabase(dataDir)).stop();
-  await chown(dataDir, NOBODY.uid, NOBODY.gid);
-  const host = startHost(dataDir, NOBODY);
+  await chown(dataDir, nobody.uid, nobody.gid);
+  const host = startHost(dataDir, nobody);
   await expect(host.acknowledged(1)).rejects.toThrow('belongs to another user');
 });
 
@@ -60,14 +58,14 @@ test.runIf(isRoot)(
   },
 );
 
-/** Connects as the user `nobody`, in another process; returns the error, or `in`. */
-const knockAsNobody = async (socketFolder: string, role: string): Promise<string> => {
+/** Connects as the user `nobody`, in another process. Returns the error, or `in`. */
+const connectAsNobody = async (socketFolder: string, role: string): Promise<string> => {
   const program = `import pg from 'pg';
     const client = new pg.Client({ host: process.argv[1], user: process.argv[2], database: 'session42' });
     await client.connect().then(() => console.log('in'), (error) => console.log(error.message));
     process.exit(0);`;
   const args = ['--input-type=module', '-e', program, socketFolder, role];
-  return (await promisify(execFile)(process.execPath, args, NOBODY)).stdout.trim();
+  return (await promisify(execFile)(process.execPath, args, nobody)).stdout.trim();
 };
 
 test.runIf(isRoot)('only root and the data’s own user can connect through the socket', async () => {
@@ -78,7 +76,7 @@ test.runIf(isRoot)('only root and the data’s own user can connect through the 
   await chmod(home, 0o755);
   await chmod(join(home, '.s.PGSQL.5432'), 0o777);
   for (const role of ['session42', 'postgres'])
-    expect(await knockAsNobody(home, role)).toBe(`Peer authentication failed for user "${role}"`);
+    expect(await connectAsNobody(home, role)).toBe(`Peer authentication failed for user "${role}"`);
   expect(await query(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
 });
 
@@ -88,12 +86,12 @@ test.runIf(isRoot)('root takes back data that it once gave to another account', 
   await query(first.url, 'CREATE TABLE notes AS SELECT 7 AS number');
   await first.stop();
   const home = join(dataDir, 'postgres');
-  await promisify(execFile)('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, home]);
+  await promisify(execFile)('chown', ['-R', `${nobody.uid}:${nobody.gid}`, home]);
   const second = await openDatabase(dataDir);
   expect(await query(second.url, 'SELECT number FROM notes')).toEqual([{ number: 7 }]);
   for (const path of [home, join(home, 'data'), join(home, 'data/PG_VERSION')]) {
     const { uid } = await stat(path);
-    expect([0, NOBODY.uid]).not.toContain(uid);
+    expect([0, nobody.uid]).not.toContain(uid);
   }
 });
 

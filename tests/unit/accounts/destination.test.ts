@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDestination } from '../../../src/web/features/session/destination.ts';
 
 const hosts = { publicUrl: 'https://session42.test', siteDomain: 'session42.test' };
-const read = (wished: string | null, here = 'https://session42.test') => readDestination(wished, here, hosts);
+const read = (wanted: string | null, here = 'https://session42.test') => readDestination(wanted, here, hosts);
 
 describe('the destination after signing in', () => {
   it.each([
@@ -11,8 +11,8 @@ describe('the destination after signing in', () => {
     ['https://session42.test/new', { kind: 'path', path: '/new' }],
     ['https://glz.session42.test/?tab=inbox', { kind: 'host', url: 'https://glz.session42.test/?tab=inbox' }],
     ['https://www.session42.test/new', { kind: 'host', url: 'https://www.session42.test/new' }],
-  ])('%s is accepted', (wished, destination) => {
-    expect(read(wished)).toEqual(destination);
+  ])('%s is accepted', (wanted, destination) => {
+    expect(read(wanted)).toEqual(destination);
   });
 
   it('on www is a path of www, and its links continue on the main host', () => {
@@ -40,7 +40,7 @@ describe('the destination after signing in', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     '/new\r\nx',
-  ])('%j is refused', (wished) => {
-    expect(read(wished)).toBeNull();
+  ])('%j is refused', (wanted) => {
+    expect(read(wanted)).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-const verified = vi.hoisted(() => vi.fn());
+const verifiedHash = vi.hoisted(() => vi.fn());
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
   return {
     ...argon2,
     verify: (...args: Parameters<typeof argon2.verify>) => {
-      verified(args[0]);
+      verifiedHash(args[0]);
       return argon2.verify(...args);
     },
   };
@@ -14,7 +14,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 // Other files may have imported it with the real one.
 vi.resetModules();
 const { hashPassword, isPassword } = await import('../../../src/server/crypto/hash-password.ts');
-afterEach(() => verified.mockClear());
+afterEach(() => verifiedHash.mockClear());
 
 describe('a password', () => {
   it('is right in any Unicode form, and is stored only as a hash', async () => {
@@ -28,9 +28,9 @@ describe('a password', () => {
     'costs one full hash even without a stored one (%s), so the time reveals nothing',
     async (stored) => {
       expect(await isPassword(stored, 'a password that nobody has')).toBe(false);
-      expect(verified).toHaveBeenCalledTimes(1);
+      expect(verifiedHash).toHaveBeenCalledTimes(1);
       // The same parameters mean the same work.
-      expect(verified.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(verifiedHash.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     },
   );
 });

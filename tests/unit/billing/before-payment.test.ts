@@ -84,8 +84,8 @@ describe('a song on radio', () => {
     ['takes what was bought ahead', { ...year, radioCredits: 2 }, unpaid, { kind: 'credit', credits: 2 }],
     ['costs a subscriber less', year, unpaid, { kind: 'buy', price: 99, isSubscriber: true }],
     ['costs everyone else more', free, unpaid, { kind: 'buy', price: 250, isSubscriber: false }],
-  ])('%s', (_, standing, song, cost) => {
-    expect(radioCost(standing, song, products)).toEqual(cost);
+  ])('%s', (_, status, song, cost) => {
+    expect(radioCost(status, song, products)).toEqual(cost);
   });
 
   it('can be bought without a known price, which the checkout shows', () => {

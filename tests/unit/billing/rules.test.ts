@@ -56,13 +56,13 @@ it('the paid plan is the best one with a paid and unrefunded current year, in an
       (subscriptions, payments) => {
         const plan = paidPlan(subscriptions, payments);
         expect(paidPlan(subscriptions.toReversed(), payments.toReversed())).toBe(plan);
-        const counts = subscriptions.filter(
+        const paid = subscriptions.filter(
           ({ status, lastPaymentId }) =>
             status === 'active' &&
             payments.every(({ id, standing }) => id !== lastPaymentId || standing === 'kept'),
         );
-        expect(plan === 'free').toBe(counts.length === 0);
-        expect(plan === 'unlimited').toBe(counts.some((one) => one.plan === 'unlimited'));
+        expect(plan === 'free').toBe(paid.length === 0);
+        expect(plan === 'unlimited').toBe(paid.some((subscription) => subscription.plan === 'unlimited'));
       },
     ),
   );

@@ -3,17 +3,17 @@ import { defaultSelectors } from '../../../src/server/domains/catalogue-import/p
 import { readSong } from '../../../src/server/domains/catalogue-import/parsing/steps/read-song.ts';
 import { openPage } from '../../../src/server/gateways/web-page/index.ts';
 
-const at = 'https://catalogue.example/release/17';
+const url = 'https://catalogue.example/release/17';
 const read = (html: string, change: object = {}) => {
   const { linktone } = defaultSelectors;
-  return readSong(openPage(html), at, { ...linktone, release: { ...linktone.release, ...change } });
+  return readSong(openPage(html), url, { ...linktone, release: { ...linktone.release, ...change } });
 };
-const json = (thing: unknown) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
+const jsonLd = (thing: unknown) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
 
 describe('reading a song’s page', () => {
   it('takes JSON-LD, inside a graph too, and completes addresses', () => {
     const { song, sources } = read(
-      json({
+      jsonLd({
         '@graph': [
           { '@type': 'WebPage' },
           {
@@ -65,15 +65,18 @@ describe('reading a song’s page', () => {
   });
 
   it('prefers an operator’s selectors', () => {
-    const { song, sources } = read(`${json({ '@type': 'MusicRecording', name: 'x' })}<i class="t">לילה</i>`, {
-      title: ['.none', '.t'],
-    });
+    const { song, sources } = read(
+      `${jsonLd({ '@type': 'MusicRecording', name: 'x' })}<i class="t">לילה</i>`,
+      {
+        title: ['.none', '.t'],
+      },
+    );
     expect([song.title, sources.title]).toEqual(['לילה', 'selector']);
   });
 
   it('accepts only http(s) addresses, and videos only from YouTube', () => {
     const { song } = read(
-      `${json({ '@type': 'MusicRecording', name: 'x', image: 'javascript:alert(1)', audio: 'data:audio/mp3,a' })}
+      `${jsonLd({ '@type': 'MusicRecording', name: 'x', image: 'javascript:alert(1)', audio: 'data:audio/mp3,a' })}
       <a href="https://youtu.be.evil.example/dQw4w9WgXcQ">v</a><a href="https://youtu.be/dQw4w9WgXcQ">v</a>`,
     );
     expect([song.cover_image_url, song.audio_url]).toEqual([null, null]);

@@ -6,7 +6,7 @@ import {
   maxListPages,
 } from '../../../src/server/domains/catalogue-import/runs/steps/run-entries.ts';
 
-const untold = {
+const noProgress = {
   at: async () => {},
   total: async () => {},
   fail: async () => {},
@@ -16,19 +16,19 @@ const untold = {
 const all = { urls: null, wanted: null };
 const perPage = 500;
 
-/** A list of this many songs; `asked` counts the pages requested. */
-function listOf(songs: number, pageOf: (page: number) => void = () => {}) {
-  const asked: number[] = [];
+/** A list of this many songs, with the pages that were requested. */
+function listOf(songs: number, onPage: (page: number) => void = () => {}) {
+  const requestedPages: number[] = [];
   return {
-    asked,
+    requestedPages,
     idOf: () => null,
     async list(address: string | null) {
       const page = Number(address ?? 0);
-      asked.push(page);
-      pageOf(page);
+      requestedPages.push(page);
+      onPage(page);
       const first = page * perPage;
-      const entries = Array.from({ length: Math.min(perPage, songs - first) }, (_, place) => {
-        const externalId = String(first + place);
+      const entries = Array.from({ length: Math.min(perPage, songs - first) }, (_, index) => {
+        const externalId = String(first + index);
         return { url: `https://catalogue.example/${externalId}`, externalId };
       });
       return {
@@ -43,9 +43,9 @@ function listOf(songs: number, pageOf: (page: number) => void = () => {}) {
 
 it('F5: of a hundred thousand songs a run takes what it can, and reports that there are more', async () => {
   const list = listOf(100_000);
-  const { entries, problem } = await collectEntries(list, all, untold);
+  const { entries, problem } = await collectEntries(list, all, noProgress);
   expect([entries.length, problem]).toEqual([maxEntries, 'TOO_MANY']);
-  expect(list.asked).toHaveLength(maxEntries / perPage);
+  expect(list.requestedPages).toHaveLength(maxEntries / perPage);
 });
 
 it('F5: a list that links back to itself ends', async () => {
@@ -53,43 +53,43 @@ it('F5: a list that links back to itself ends', async () => {
     ...listOf(0),
     list: async () => ({ url: 'a', next: 'a', entries: [{ url: 'u', externalId: '1' }], doubt: null }),
   };
-  expect(await collectEntries(list, all, untold)).toMatchObject({
+  expect(await collectEntries(list, all, noProgress)).toMatchObject({
     entries: [{ externalId: '1' }],
     problem: null,
   });
 });
 
 it('F5: a list whose every next page is another address of the same page ends', async () => {
-  let asked = 0;
+  let requests = 0;
   const list = {
     ...listOf(0),
     async list() {
-      asked += 1;
-      if (asked > maxListPages) throw new Error('for ever');
+      requests += 1;
+      if (requests > maxListPages) throw new Error('endless');
       return {
         url: 'list',
-        next: `list?page=${asked}`,
+        next: `list?page=${requests}`,
         entries: [{ url: 'u', externalId: '1' }],
         doubt: null,
       };
     },
   };
-  const { entries, problem } = await collectEntries(list, all, untold);
-  expect([entries.length, problem, asked]).toEqual([1, 'TOO_MANY', maxListPages]);
+  const { entries, problem } = await collectEntries(list, all, noProgress);
+  expect([entries.length, problem, requests]).toEqual([1, 'TOO_MANY', maxListPages]);
 });
 
 it('F5: a list that fails midway returns its songs so far, and the reason', async () => {
   const list = listOf(5_000, (page) => {
     if (page === 3) throw new SourceProblem('SITE_FAILED');
   });
-  const { entries, problem } = await collectEntries(list, all, untold);
+  const { entries, problem } = await collectEntries(list, all, noProgress);
   expect([entries.length, problem]).toEqual([3 * perPage, 'SITE_FAILED']);
 });
 
 it('a run requests only as much of the list as it needs', async () => {
   const list = listOf(5_000);
-  const { entries, problem } = await collectEntries(list, { urls: null, wanted: 4 }, untold);
-  expect([entries.map(({ externalId }) => externalId), problem, list.asked]).toEqual([
+  const { entries, problem } = await collectEntries(list, { urls: null, wanted: 4 }, noProgress);
+  expect([entries.map(({ externalId }) => externalId), problem, list.requestedPages]).toEqual([
     ['0', '1', '2', '3'],
     null,
     [0],

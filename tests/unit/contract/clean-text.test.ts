@@ -6,7 +6,7 @@ import { graphemes, simpleGraphemes } from '../../../src/contract/vocabulary/gra
 const line = (text: string, max?: number) =>
   cleanText(text, max === undefined ? { multiline: false } : { multiline: false, max });
 const text = (written: string) => cleanText(written, { multiline: true });
-const kept = (value: string) => ({ ok: true, value });
+const accepted = (value: string) => ({ ok: true, value });
 const refused = (problem: string) => ({ ok: false, problem });
 
 describe('a title', () => {
@@ -21,13 +21,13 @@ describe('a title', () => {
     '👩‍👩‍👧‍👦',
     'می‌خواهم',
     'สวัสดี',
-  ])('%s is kept as written', (title) => {
-    expect(line(title)).toEqual(kept(title.normalize('NFC')));
+  ])('%s is stored as written', (title) => {
+    expect(line(title)).toEqual(accepted(title.normalize('NFC')));
   });
 
   test('is trimmed and stored in one Unicode form', () => {
-    expect(line('  Beyonce\u0301 \n')).toEqual(kept('Beyoncé'));
-    expect(line('\ufb2aלום')).toEqual(kept('\u05e9\u05c1לום'));
+    expect(line('  Beyonce\u0301 \n')).toEqual(accepted('Beyoncé'));
+    expect(line('\ufb2aלום')).toEqual(accepted('\u05e9\u05c1לום'));
   });
 
   test('keeps every niqqud mark of a pointed name', () => {
@@ -52,7 +52,7 @@ describe('a title', () => {
   );
 
   test('may contain the direction marks that a mixed title needs', () => {
-    expect(line('AC/DC!\u200f שיר')).toEqual(kept('AC/DC!\u200f שיר'));
+    expect(line('AC/DC!\u200f שיר')).toEqual(accepted('AC/DC!\u200f שיר'));
   });
 
   test.each(['\0', '\u0007', '\u001b', '\u007f', '\u0085', '\n', '\r', '\t', '\u2028', '\u2029'])(
@@ -111,7 +111,9 @@ describe('a title', () => {
 
 describe('lyrics', () => {
   test('keep their lines and tabs, with one kind of line break', () => {
-    expect(text('one\r\ntwo\rthree\n\n\tfour\u2028five ')).toEqual(kept('one\ntwo\nthree\n\n\tfour\nfive'));
+    expect(text('one\r\ntwo\rthree\n\n\tfour\u2028five ')).toEqual(
+      accepted('one\ntwo\nthree\n\n\tfour\nfive'),
+    );
   });
 
   test('may be 20,000 letters long', () => {

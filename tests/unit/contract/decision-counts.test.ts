@@ -17,10 +17,10 @@ const place: fc.Arbitrary<SongPlace> = fc
     playlist_id: idOrNone('p1', 'p2'),
     review_session_id: idOrNone('c1', 'c2'),
   })
-  .map((one) => ({
-    ...one,
-    playlist_id: one.decision === 'approved' ? one.playlist_id : null,
-    review_session_id: one.decision === null ? null : one.review_session_id,
+  .map(({ decision, playlist_id, review_session_id }) => ({
+    decision,
+    playlist_id: decision === 'approved' ? playlist_id : null,
+    review_session_id: decision === null ? null : review_session_id,
   }));
 interface Song {
   place: SongPlace;
@@ -30,18 +30,20 @@ const song = fc.record({ place, isNew: fc.boolean() });
 
 /** Numbers by name, without zeros. */
 type Counts = Record<string, number>;
-const heaps = (head: string, tally: Tally) =>
-  Object.entries(tally).map(([heap, by]) => [`${head} ${heap}`, by] as const);
+const named = (prefix: string, tally: Tally) =>
+  Object.entries(tally).map(([decision, change]) => [`${prefix} ${decision}`, change] as const);
 
 /** The numbers after a song changed its state. */
 function changed(counts: Counts, from: SongPlace, to: SongPlace, isNew: boolean): Counts {
   const { songs, playlists, onAir } = countChange(from, to);
   const next = { ...counts };
   for (const [name, by] of [
-    ...heaps('all', songs),
-    ...heaps('review', reviewChange(songs, isNew)),
-    ...playlists.map((each) => [`playlist ${each.id}`, each.by] as const),
-    ...onAir.map((each) => [`on air ${each.review_session_id} ${each.playlist_id}`, each.by] as const),
+    ...named('all', songs),
+    ...named('review', reviewChange(songs, isNew)),
+    ...playlists.map(({ id, by }) => [`playlist ${id}`, by] as const),
+    ...onAir.map(
+      ({ review_session_id, playlist_id, by }) => [`on air ${review_session_id} ${playlist_id}`, by] as const,
+    ),
   ])
     next[name] = (next[name] ?? 0) + by;
   return Object.fromEntries(Object.entries(next).filter(([, n]) => n !== 0));
@@ -53,24 +55,24 @@ function recounted(songs: readonly Song[]): Counts {
   const add = (name: string) => {
     counts[name] = (counts[name] ?? 0) + 1;
   };
-  for (const { place: at, isNew } of songs) {
-    add(`all ${at.decision ?? 'undecided'}`);
-    if (isNew || at.decision === 'pending') add(`review ${at.decision ?? 'undecided'}`);
-    if (at.playlist_id !== null) add(`playlist ${at.playlist_id}`);
-    if (at.decision === 'approved') add(`on air ${at.review_session_id} ${at.playlist_id}`);
+  for (const { place, isNew } of songs) {
+    add(`all ${place.decision ?? 'undecided'}`);
+    if (isNew || place.decision === 'pending') add(`review ${place.decision ?? 'undecided'}`);
+    if (place.playlist_id !== null) add(`playlist ${place.playlist_id}`);
+    if (place.decision === 'approved') add(`on air ${place.review_session_id} ${place.playlist_id}`);
   }
   return counts;
 }
 
 describe('the change of counts by a decision', () => {
   it('equals a recount of all songs, after any decisions', () => {
-    const deciding = fc.record({ at: fc.nat(), to: place });
+    const deciding = fc.record({ song: fc.nat(), to: place });
     fc.assert(
       fc.property(fc.array(song, { minLength: 1, maxLength: 8 }), fc.array(deciding), (first, decided) => {
         const songs = [...first];
         let counts = recounted(songs);
-        for (const { at, to } of decided) {
-          const index = at % songs.length;
+        for (const { song, to } of decided) {
+          const index = song % songs.length;
           const before = songs[index] as Song; // there is at least one
           counts = changed(counts, before.place, to, before.isNew);
           songs[index] = { ...before, place: to };
@@ -104,8 +106,8 @@ describe('the change of counts by a decision', () => {
 
   it('is nothing if the decision stays the same', () => {
     fc.assert(
-      fc.property(place, (at) => {
-        const { songs, playlists, onAir } = countChange(at, at);
+      fc.property(place, (same) => {
+        const { songs, playlists, onAir } = countChange(same, same);
         expect(Object.values(songs)).toEqual([0, 0, 0, 0]);
         expect([playlists, onAir]).toEqual([[], []]);
       }),

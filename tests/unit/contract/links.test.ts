@@ -44,13 +44,13 @@ describe('a link that an artist types', () => {
       fc.property(
         fc.oneof(
           fc.webUrl(),
-          fc.string().map((rest) => `https://${rest}`),
+          fc.string().map((text) => `https://${text}`),
         ),
         (text) => {
-          const kept = safeExternalUrl(text);
-          if (kept === null) return;
-          expect(kept).toMatch(/^https?:\/\/[^/?#@]+\//);
-          expect(safeExternalUrl(kept)).toBe(kept);
+          const stored = safeExternalUrl(text);
+          if (stored === null) return;
+          expect(stored).toMatch(/^https?:\/\/[^/?#@]+\//);
+          expect(safeExternalUrl(stored)).toBe(stored);
         },
       ),
       { numRuns: 1000 },

@@ -38,12 +38,12 @@ function optionalFields(shape: Shape): { path: string; bodyWith: (value: unknown
       const kind = Object.entries(properties).flatMap(([name, { const: only }]) =>
         only === undefined ? [] : [[name, only]],
       );
-      const at = (value: unknown) => ({ ...Object.fromEntries(kind), [key]: value });
+      const withField = (value: unknown) => ({ ...Object.fromEntries(kind), [key]: value });
       return [
-        ...(required.includes(key) || isNullable(field) ? [] : [{ path: key, bodyWith: at }]),
+        ...(required.includes(key) || isNullable(field) ? [] : [{ path: key, bodyWith: withField }]),
         ...optionalFields(field).map(({ path, bodyWith }) => ({
           path: `${key}.${path}`,
-          bodyWith: (value: unknown) => at(bodyWith(value)),
+          bodyWith: (value: unknown) => withField(bodyWith(value)),
         })),
       ];
     }),

@@ -28,7 +28,7 @@ describe('the words that a text is found by', () => {
         fc.array(fc.integer({ min: 0x591, max: 0x5bd }), { maxLength: 12 }),
         (word, marks) => {
           const pointed = [...word].map(
-            (letter, at) => letter + String.fromCodePoint(...marks.slice(at, at + 2)),
+            (letter, index) => letter + String.fromCodePoint(...marks.slice(index, index + 2)),
           );
           expect(searchWords(pointed.join(''))).toEqual([word]);
         },
@@ -38,8 +38,8 @@ describe('the words that a text is found by', () => {
 
   test('are the same with any geresh or gershayim, and without', () => {
     fc.assert(
-      fc.property(hebrew, hebrew, fc.constantFrom(...'\'׳’‘`"״“”„'), (before, behind, mark) => {
-        expect(searchWords(`${before}${mark}${behind}`)).toEqual([before + behind]);
+      fc.property(hebrew, hebrew, fc.constantFrom(...'\'׳’‘`"״“”„'), (before, after, mark) => {
+        expect(searchWords(`${before}${mark}${after}`)).toEqual([before + after]);
       }),
     );
   });

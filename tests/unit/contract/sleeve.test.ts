@@ -105,10 +105,10 @@ describe('the sleeve of a song without a cover', () => {
   });
 
   test('follows the sound: waveform, tempo and brightness change the drawing', () => {
-    const peaks = (turn: number) =>
-      Uint8Array.from({ length: 600 }, (_, at) => 128 + 120 * Math.sin(at / turn));
-    const look = (turn: number, tempo: number | null, brightness: number) => {
-      const print = writePrint({ tempo, brightness, levels: levelsOf(peaks(turn)) });
+    const peaks = (wavelength: number) =>
+      Uint8Array.from({ length: 600 }, (_, index) => 128 + 120 * Math.sin(index / wavelength));
+    const look = (wavelength: number, tempo: number | null, brightness: number) => {
+      const print = writePrint({ tempo, brightness, levels: levelsOf(peaks(wavelength)) });
       const { path, paper } = drawnSleeve({ title: 'ים', artist: 'נועה', sound: print });
       return { path, paper };
     };
@@ -118,13 +118,15 @@ describe('the sleeve of a song without a cover', () => {
   });
 
   test('differs from thirty others on a page', () => {
-    const wall = Array.from({ length: 30 }, (_, at) => drawnSleeve({ title: `שיר ${at}`, artist: 'נועה' }));
+    const wall = Array.from({ length: 30 }, (_, index) =>
+      drawnSleeve({ title: `שיר ${index}`, artist: 'נועה' }),
+    );
     expect(new Set(wall.map(({ path }) => path)).size).toBe(30);
     expect(new Set(wall.map(({ paper }) => paper)).size).toBeGreaterThan(6);
   });
 
   test('has grounds that are small enough for a page full of them', () => {
-    const levels = Array.from({ length: 48 }, (_, at) => (at % 7) / 7);
+    const levels = Array.from({ length: 48 }, (_, index) => (index % 7) / 7);
     for (const draw of backgrounds)
       for (const pace of [0, 0.5, 1]) expect(draw({ levels, pace }).length).toBeLessThan(2_600);
   });
@@ -147,7 +149,7 @@ describe('the sound print', () => {
   });
 
   test('ranges from the quietest part to the loudest', () => {
-    const levels = levelsOf(Uint8Array.from({ length: 600 }, (_, at) => 20 + Math.floor(at / 4)));
+    const levels = levelsOf(Uint8Array.from({ length: 600 }, (_, index) => 20 + Math.floor(index / 4)));
     expect(levels[0]).toBe(0);
     expect(levels.at(-1)).toBe(1);
     expect(new Set(levelsOf(new Uint8Array(600)))).toEqual(new Set([0.5]));

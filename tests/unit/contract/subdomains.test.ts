@@ -51,9 +51,9 @@ describe('an artist who asks for a subdomain', () => {
   );
 
   test('cannot have any station or reserved name', () => {
-    const kept = [...reservedSubdomains, ...stationSubdomains.map(({ subdomain }) => subdomain)];
-    expect(kept.map(checkSubdomain)).toEqual(kept.map(() => 'RESERVED'));
-    expect(new Set(kept).size).toBe(kept.length);
+    const taken = [...reservedSubdomains, ...stationSubdomains.map(({ subdomain }) => subdomain)];
+    expect(taken.map(checkSubdomain)).toEqual(taken.map(() => 'RESERVED'));
+    expect(new Set(taken).size).toBe(taken.length);
   });
 
   test('gets a name that stays the same in an address', () => {

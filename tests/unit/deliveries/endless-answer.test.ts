@@ -1,35 +1,25 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPlaceOf, readText } from '../../../src/server/gateways/parcel-place/index.ts';
+import { closeServer, listen } from '../../support/listen.ts';
 
 const megabyte = Buffer.alloc(1_000_000, 'a');
 
 it('an endless answer with a false size is read only up to the limit', async () => {
   let sent = 0;
-  const store = createServer((asked, answer) => {
-    if (asked.method === 'HEAD') {
-      answer.setHeader('content-length', 100).end();
-      return;
-    }
+  const store = createServer((request, response) => {
+    if (request.method === 'HEAD') return void response.setHeader('content-length', 100).end();
     const send = (): void => {
-      while (!answer.destroyed && sent < 1_000) {
+      while (!response.destroyed && sent < 1_000) {
         sent += 1;
-        if (!answer.write(megabyte)) {
-          answer.once('drain', send);
-          return;
-        }
+        if (!response.write(megabyte)) return void response.once('drain', send);
       }
-      answer.end();
+      response.end();
     };
     send();
   });
-  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    store.closeAllConnections();
-    store.close();
-  });
-  const { port } = store.address() as AddressInfo; // it listens on TCP
+  const port = await listen(store);
+  onTestFinished(() => closeServer(store));
   const place = await openPlaceOf({
     place: {
       protocol: 'bucket',
@@ -43,6 +33,6 @@ it('an endless answer with a false size is read only up to the limit', async () 
   });
   expect(await readText(place, 'ACK_1.xml', 64 * 1024)).toBeNull();
   await place.close();
-  // What buffers hold, of a gigabyte.
+  // Of a gigabyte only what buffers hold.
   expect(sent).toBeLessThan(100);
 });

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +18,7 @@ import {
 } from '../../../src/server/domains/deliveries/messages/rules/to-product.ts';
 import { readXml, writeXml, type XmlNode } from '../../../src/server/gateways/xml/index.ts';
 import { ddexFolder, hasDdexSchema, openDdexSchema } from '../../support/ddex-schema.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { randomProduct } from './random-products.ts';
 import { randomOwner, randomRelease } from './random-releases.ts';
 
@@ -30,10 +30,10 @@ const heading = {
   createdAt: new Date('2026-11-23T10:00:00Z'),
   isTest: false,
 };
-const out: Terms = { territories: ['Worldwide'], takes: ['streaming', 'download'], endDate: null };
+const defaultTerms: Terms = { territories: ['Worldwide'], takes: ['streaming', 'download'], endDate: null };
 const filesOf = (product: Product): SentFiles => ({
-  sounds: product.tracks.map(({ isrc }, at) => ({
-    path: `resources/${isrc}_${at}.wav`,
+  sounds: product.tracks.map(({ isrc }, index) => ({
+    path: `resources/${isrc}_${index}.wav`,
     sha256: 'ab'.repeat(32),
     bytes: 40_000_000,
     codec: 'PCM',
@@ -43,11 +43,15 @@ const filesOf = (product: Product): SentFiles => ({
   })),
   cover: { path: 'resources/cover.jpg', sha256: 'cd'.repeat(32), bytes: 900_000, side: 3_000 },
 });
-/** As its receiver reads it. */
-const sent = (product: Product, terms = out, files: SentFiles | null = filesOf(product)): XmlNode => {
-  const read = readXml(writeXml(newReleaseMessage(product, heading, terms, files)));
-  if (read === null) throw new Error('not well-formed');
-  return read;
+/** A message as its receiver reads it. */
+const sentMessage = (
+  product: Product,
+  terms = defaultTerms,
+  files: SentFiles | null = filesOf(product),
+): XmlNode => {
+  const message = readXml(writeXml(newReleaseMessage(product, heading, terms, files)));
+  if (message === null) throw new Error('not well-formed');
+  return message;
 };
 const terms: fc.Arbitrary<Terms> = fc.record({
   territories: fc.constantFrom(['Worldwide'], ['IL', 'US']),
@@ -55,8 +59,8 @@ const terms: fc.Arbitrary<Terms> = fc.record({
   endDate: fc.constantFrom(null, '1971-01-01', '2026-11-23', '2035-01-01'),
 });
 
-/** A schema of our own, in the consortium's layout: the frame of a message, and profiles in another file. */
-async function layFrame(folder: string): Promise<void> {
+/** Writes a small schema in the consortium's layout: the frame of a message, and profiles in another file. */
+async function writeSchema(folder: string): Promise<void> {
   const schema = (space: string, inner: string) =>
     `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:avs="http://ddex.net/xml/avs/avs"
       targetNamespace="${space}">${inner}</xs:schema>`;
@@ -87,13 +91,13 @@ describe('a message', () => {
   it('passes our own rules for every product, whatever its names contain', () => {
     fc.assert(
       fc.property(randomProduct, terms, fc.boolean(), (product, terms, withFiles) => {
-        expect(checkMessage(sent(product, terms, withFiles ? filesOf(product) : null))).toEqual([]);
+        expect(checkMessage(sentMessage(product, terms, withFiles ? filesOf(product) : null))).toEqual([]);
       }),
       { numRuns: 300 },
     );
   });
 
-  const isValidBy = (folder: string) => {
+  const expectValidBy = (folder: string) => {
     const check = openDdexSchema(folder);
     fc.assert(
       fc.property(randomProduct, terms, fc.boolean(), (product, terms, withFiles) => {
@@ -106,7 +110,7 @@ describe('a message', () => {
 
   it.runIf(hasDdexSchema)(
     'is valid by the consortium’s schema for every product (if DDEX_XSD names it)',
-    () => isValidBy(ddexFolder ?? ''),
+    () => expectValidBy(ddexFolder ?? ''),
   );
 
   /** Singles and albums of releases as artists may have typed them. */
@@ -129,7 +133,7 @@ describe('a message', () => {
   it('passes our own rules for every release that artists may have typed, alone and on an album', () => {
     fc.assert(
       fc.property(ofReleases, ({ product, terms }) => {
-        expect(checkMessage(sent(product, terms))).toEqual([]);
+        expect(checkMessage(sentMessage(product, terms))).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -146,29 +150,25 @@ describe('a message', () => {
   });
 
   it('is checked against a schema in such a folder, and the error is reported', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 's42-xsd-'));
-    try {
-      await layFrame(folder);
-      isValidBy(folder);
-      const [product] = fc.sample(randomProduct, 1) as [Product];
-      const whole = newReleaseMessage(product, heading, out, null);
-      const check = openDdexSchema(folder);
-      const headless = { ...whole, children: whole.children.filter(({ name }) => name !== 'MessageHeader') };
-      expect(check(writeXml(headless))).toContain('MessageHeader');
-      const attributes = { ...whole.attributes, ReleaseProfileVersionId: 'SimpleAudioSingle/23' };
-      expect(check(writeXml({ ...whole, attributes }))).toContain('SimpleAudioSingle/23');
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const folder = await temporaryFolder();
+    await writeSchema(folder);
+    expectValidBy(folder);
+    const [product] = fc.sample(randomProduct, 1) as [Product];
+    const message = newReleaseMessage(product, heading, defaultTerms, null);
+    const check = openDdexSchema(folder);
+    const children = message.children.filter(({ name }) => name !== 'MessageHeader');
+    expect(check(writeXml({ ...message, children }))).toContain('MessageHeader');
+    const attributes = { ...message.attributes, ReleaseProfileVersionId: 'SimpleAudioSingle/23' };
+    expect(check(writeXml({ ...message, attributes }))).toContain('SimpleAudioSingle/23');
   });
 
   it('contains a title as it was typed, with its script and its Latin form', () => {
     const [product] = fc.sample(randomProduct, 1) as [Product];
     const title = { text: 'לילה & "יום" <טוב>', language: 'he', latin: 'Laila' };
-    const message = sent({ ...product, title });
+    const message = sentMessage({ ...product, title });
     const release = message.children.find(({ name }) => name === 'ReleaseList') as XmlNode;
     expect(textIn(release, 'DisplayTitleText')).toBe('לילה & "יום" <טוב>');
-    const xml = writeXml(newReleaseMessage({ ...product, title }, heading, out, null));
+    const xml = writeXml(newReleaseMessage({ ...product, title }, heading, defaultTerms, null));
     expect(xml).toContain('LanguageAndScriptCode="he-Latn"');
   });
 
@@ -184,7 +184,7 @@ describe('a message', () => {
       ],
     };
     const title = { text: 'לילה', language: 'he', latin: null };
-    const message = sent({ ...product, title, explicit: false, tracks: [track] });
+    const message = sentMessage({ ...product, title, explicit: false, tracks: [track] });
     const listIn = (name: string) => message.children.find((child) => child.name === name) as XmlNode;
     const recording = writeXml(listIn('ResourceList'));
     expect(recording).toMatch(/<Role>\s*<Value>Lyricist<\/Value>/);
@@ -198,7 +198,7 @@ describe('a message', () => {
   it('for a take-down ends the deals, and never before they begin', () => {
     fc.assert(
       fc.property(randomProduct, (product) => {
-        const message = sent(product, { ...out, endDate: '2026-11-23' }, null);
+        const message = sentMessage(product, { ...defaultTerms, endDate: '2026-11-23' }, null);
         expect(textIn(message, 'EndDate')).toBe('2026-11-23');
         expect((textIn(message, 'StartDate') ?? '') <= '2026-11-23').toBe(true);
       }),
@@ -217,17 +217,17 @@ describe('checking a message', () => {
   });
 
   it('finds errors that the schema accepts', () => {
-    expect(codes(sent({ ...single, tracks: [{ ...track, isrc: 'IL-ABC-26-00001' }] }, out, null))).toEqual([
-      'ISRC',
-    ]);
-    expect(codes(sent({ ...single, upc: '729000000001' }))).toEqual(['UPC']);
-    expect(codes(without(sent(single), 'DealList'))).toContain('ORDER');
-    expect(codes(without(sent(single), 'ISRC'))).toContain('ISRC');
+    expect(
+      codes(sentMessage({ ...single, tracks: [{ ...track, isrc: 'IL-ABC-26-00001' }] }, defaultTerms, null)),
+    ).toEqual(['ISRC']);
+    expect(codes(sentMessage({ ...single, upc: '729000000001' }))).toEqual(['UPC']);
+    expect(codes(without(sentMessage(single), 'DealList'))).toContain('ORDER');
+    expect(codes(without(sentMessage(single), 'ISRC'))).toContain('ISRC');
   });
 
   it('finds a reference without a target, a wrong order and a wrong profile', () => {
-    expect(codes(without(sent(single), 'Party'))).toContain('REFERENCE');
-    const message = sent(single);
+    expect(codes(without(sentMessage(single), 'Party'))).toContain('REFERENCE');
+    const message = sentMessage(single);
     expect(codes({ ...message, children: message.children.toReversed() })).toContain('ORDER');
     expect(
       codes({ ...message, attributes: { ...message.attributes, ReleaseProfileVersionId: 'Audio' } }),

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPlaceInChild } from '../../../src/server/gateways/parcel-place/index.ts';
-import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
+import { sharedFolder } from '../../support/temporary-folder.ts';
 
-const folder = temporaryFolder();
+const folder = sharedFolder();
 const place = { protocol: 'folder', folder: 'inbox' } as const;
 const open = () => openPlaceInChild({ place, credentials: null, root: folder.path('') });
 
-/** The processes that hold a place for this one. */
+/** The child processes that send parcels for this one. */
 const children = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

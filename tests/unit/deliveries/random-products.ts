@@ -38,10 +38,10 @@ export const odd = fc.string({
   ),
   maxLength: 30,
 });
-/** It always contains something visible, as the product's own rules require. */
+/** A text with at least one visible character, as the product requires. */
 const text = fc
   .tuple(fc.constantFrom('שיר', 'Song', 'Ш', '1', '愛'), fc.oneof(hebrew, odd, fc.string()))
-  .map(([first, rest]) => first + rest);
+  .map(([visible, more]) => visible + more);
 const written = fc
   .tuple(text, fc.option(text))
   .map(([text, latin]) => ({ text, language: scriptOf(text), latin }));

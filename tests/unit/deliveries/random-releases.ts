@@ -15,25 +15,25 @@ const typed = fc
   .oneof(
     hebrew,
     odd,
-    fc.tuple(hebrew, odd).map(([one, other]) => `${one} ${other}`),
+    fc.tuple(hebrew, odd).map(([first, second]) => `${first} ${second}`),
     fc.string(),
   )
   .filter((text) => line(120).safeParse(text).success);
-const one = <T>(of: readonly T[]) => fc.constantFrom(...of);
+const oneOf = <T>(list: readonly T[]) => fc.constantFrom(...list);
 const rights = fc.record({ year: fc.integer({ min: 1850, max: 2200 }), holder: typed });
 const named = fc.record({
   name: typed,
   role: fc.oneof(
-    one(contributorRoles.map(({ name }) => name)),
+    oneOf(contributorRoles.map(({ name }) => name)),
     typed.filter((text) => text.length <= 80),
   ),
 });
 const names = fc.array(typed, { maxLength: 3 });
-const genre = one(genres).chain(({ id, subgenres }) =>
-  fc.record({ genre: fc.constant(id), subgenre: fc.option(one(subgenres.map((finer) => finer.id))) }),
+const genre = oneOf(genres).chain(({ id, subgenres }) =>
+  fc.record({ genre: fc.constant(id), subgenre: fc.option(oneOf(subgenres.map((finer) => finer.id))) }),
 );
 
-/** What an artist may enter for a song, in the form of its row. */
+/** A row of a song, with anything that an artist may enter. */
 export const randomRelease: fc.Arbitrary<SongRow> = fc
   .record({
     id: fc.uuid(),
@@ -42,10 +42,10 @@ export const randomRelease: fc.Arbitrary<SongRow> = fc
     content: fc.record({
       title: typed,
       artist_name: typed,
-      version: one(versions.map(({ id }) => id)),
-      work_type: one(workTypes.map(({ id }) => id)),
-      primary_language: fc.option(one(languages.map(({ id }) => id))),
-      metadata_language: fc.option(one(languages.map(({ id }) => id))),
+      version: oneOf(versions.map(({ id }) => id)),
+      work_type: oneOf(workTypes.map(({ id }) => id)),
+      primary_language: fc.option(oneOf(languages.map(({ id }) => id))),
+      metadata_language: fc.option(oneOf(languages.map(({ id }) => id))),
       translations: fc.array(
         fc.record({ language: fc.constant('en' as const), title: typed, artist_name: typed }),
         {
@@ -68,12 +68,12 @@ export const randomRelease: fc.Arbitrary<SongRow> = fc
     }),
   })
   .map(({ id, durationMs, genre, content }) => {
-    const taken = contentSchema.parse({ ...content, ...genre });
+    const accepted = contentSchema.parse({ ...content, ...genre });
     return {
-      ...contentColumns(taken),
+      ...contentColumns(accepted),
       id,
       durationMs,
-      artistName: taken.artist_name,
+      artistName: accepted.artist_name,
       upc: null,
       masterPartners: [],
     } as SongRow; // the content has all fields

@@ -17,19 +17,19 @@ describe('the demonstration’s catalogues', () => {
   it('all songs have different titles, and neighbours have different artists', () => {
     const all = catalogues.map((type) => {
       const count = songsAfter(type, 1_000 * day);
-      return Array.from({ length: count }, (_, at) => drawnSongs(type).song(at + 1));
+      return Array.from({ length: count }, (_, index) => drawnSongs(type).song(index + 1));
     });
     const titles = all.flat().map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     for (const songs of all)
-      for (const [at, song] of songs.entries()) expect(song.artist).not.toBe(songs[at + 1]?.artist);
+      for (const [index, song] of songs.entries()) expect(song.artist).not.toBe(songs[index + 1]?.artist);
   });
 
   it.each(catalogues)('each song of %s has its own drawing and music, the same each time', async (type) => {
     const material = drawnSongs(type);
     const covers = await Promise.all([1, 2, 3].map(material.cover));
-    const colours = await Promise.all(covers.map(async (cover) => (await sharp(cover).stats()).entropy));
-    for (const entropy of colours) expect(entropy).toBeGreaterThan(1);
+    const entropies = await Promise.all(covers.map(async (cover) => (await sharp(cover).stats()).entropy));
+    for (const entropy of entropies) expect(entropy).toBeGreaterThan(1);
     expect(new Set(covers.map((cover) => cover.toString('base64'))).size).toBe(3);
     expect(await material.cover(1)).toBe(covers[0]);
     const sound = await material.sound(1);

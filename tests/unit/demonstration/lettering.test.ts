@@ -6,11 +6,11 @@ import { lettering } from '../../../src/server/demonstration/material/drawing/le
 function fromLeft(text: string): string {
   const svg = lettering(text, { x: 0, y: 0, width: 9000, height: 100 }, { colour: '#000', maxLines: 1 });
   const drawn = [...svg.matchAll(/translate\(([\d.-]+) [^"]*" d="([^"]*)"/gu)];
-  const signs = new Map([...ALPHABET].map(([sign, { strokes }]) => [strokes, sign]));
+  const characters = new Map([...ALPHABET].map(([character, { strokes }]) => [strokes, character]));
   return drawn
-    .map(([, x, strokes]) => ({ x: Number(x), sign: signs.get(strokes ?? '') ?? '' }))
+    .map(([, x, strokes]) => ({ x: Number(x), character: characters.get(strokes ?? '') ?? '' }))
     .sort((a, b) => a.x - b.x)
-    .map(({ sign }) => sign)
+    .map(({ character }) => character)
     .join('');
 }
 

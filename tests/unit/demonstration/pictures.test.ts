@@ -20,8 +20,6 @@ describe('a drawn cover', () => {
       const bytes = await renderCover({ title: 'שיר 2 feat. X', artist: 'נועה בן־דוד', style }, 120);
       const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([120, 120]);
-      const { dominant } = await sharp(bytes).stats();
-      expect(dominant).toBeDefined();
       expect(new Set(data).size).toBeGreaterThan(40);
     },
   );

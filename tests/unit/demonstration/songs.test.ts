@@ -1,31 +1,30 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeMp3s } from '../../../src/server/demonstration/material/make-mp3s.ts';
 import { mp3Bytes, synthesiseSong } from '../../../src/server/demonstration/material/songs.ts';
 import { readAudio } from '../../../src/server/gateways/media/index.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 describe('a synthesised song', () => {
   it('stays under full scale as an MP3 too, also between the samples', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 's42-song-'));
+    const folder = await temporaryFolder();
     for (const title of ['לילה לבן בפלורנטין', '404', 'Slow Bus']) {
       const path = join(folder, 'song.mp3');
       await writeFile(path, await mp3Bytes(synthesiseSong(title)));
       const { levels } = await readAudio(path, { seconds: 60, withLevels: true });
       expect(levels?.true_peak, title).toBeLessThan(0);
     }
-    await rm(folder, { recursive: true });
   });
 
   it('is the same file when made among others on a worker thread', async () => {
     const titles = ['אין קליטה', '404'];
-    const made: string[] = [];
+    const titlesInOrder: string[] = [];
     for await (const { title, mp3 } of makeMp3s(titles.map((title) => ({ title })))) {
-      made.push(title);
+      titlesInOrder.push(title);
       expect(mp3.equals(await mp3Bytes(synthesiseSong(title))), title).toBe(true);
     }
-    expect(made).toEqual(titles);
+    expect(titlesInOrder).toEqual(titles);
   });
 
   it('is made under `node --watch` too, which makes threads report the files they load', async () => {

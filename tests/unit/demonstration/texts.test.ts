@@ -77,9 +77,9 @@ describe('the demonstration texts', () => {
   });
 
   it('use no style and palette together twice', () => {
-    const palettes = demoSongs.map((song) => song.style);
-    expect(new Set(palettes).size).toBe(palettes.length);
+    const styles = demoSongs.map((song) => song.style);
+    expect(new Set(styles).size).toBe(styles.length);
     const count = Object.keys(COVER_STYLES).length;
-    expect(new Set(palettes.map((style) => style % count)).size).toBe(count);
+    expect(new Set(styles.map((style) => style % count)).size).toBe(count);
   });
 });

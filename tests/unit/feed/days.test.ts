@@ -1,37 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../../../src/contract/releases/releases.ts';
+import type { SongDates } from '../../../src/contract/vocabulary/shown-at.ts';
 import { daysOf } from '../../../src/web/features/releases/days.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 
-const song = (id: string, dates: Partial<Card>): Card => ({
+const song = (id: string, dates: Partial<SongDates>) => ({
   id,
-  title: id,
-  artist_name: 'נועה',
-  tenant_id: null,
-  short_code: 'abcdefg',
-  genre: null,
-  genre_name: null,
-  version: 'original',
-  explicit: false,
   created_at: '2026-01-01T10:00:00.000Z',
   digital_release_date: null,
   radio_release_date: null,
-  is_distributed: true,
-  external_source: null,
-  external_id: null,
-  external_image_url: null,
-  external_audio_url: null,
-  external_video_url: null,
-  youtube_link: null,
-  mp3_path: null,
-  wav_file_path: null,
-  cover_image_path: null,
-  images: [],
-  duration_seconds: null,
-  audio_url: null,
-  colors: null,
-  sound_print: null,
   ...dates,
 });
 
@@ -44,7 +21,7 @@ describe('the days of the feed', () => {
           digital_release_date: '2026-11-10T07:00:00.000Z',
         }),
         song('digital', { digital_release_date: '2026-11-19T07:00:00.000Z' }),
-        song('made', { created_at: '2026-11-18T07:00:00.000Z' }),
+        song('created', { created_at: '2026-11-18T07:00:00.000Z' }),
       ],
       now,
       false,
@@ -53,7 +30,7 @@ describe('the days of the feed', () => {
     expect(days.map(({ heading, cards }) => [heading, cards.map(({ id }) => id)])).toEqual([
       ['היום', ['radio']],
       ['אתמול', ['digital']],
-      ['יום רביעי, 18 בנובמבר', ['made']],
+      ['יום רביעי, 18 בנובמבר', ['created']],
     ]);
     expect(days.map(({ date }) => date)).toEqual(['יום שישי, 20 בנובמבר', 'יום חמישי, 19 בנובמבר', '']);
   });

@@ -16,8 +16,8 @@ describe('the name of a file', () => {
     ['', 'file.wav'],
     ['..', 'file.wav'],
     ['folder/', 'file.wav'],
-  ])('%j is stored as %j', (given, kept) => {
-    expect(cleanName(given, 'wav')).toBe(kept);
+  ])('%j is stored as %j', (sent, stored) => {
+    expect(cleanName(sent, 'wav')).toBe(stored);
   });
 
   it('has at most 255 bytes, keeps its extension, and has no half character', () => {
@@ -39,8 +39,8 @@ describe('the name of a download', () => {
   });
 
   it('cannot break out of its header', () => {
-    const told = attachment('a"; x="\\b%22.mp3');
-    expect(told.split('"')).toHaveLength(3);
-    expect(told).toMatch(/^[\x20-\x7e]+$/);
+    const header = attachment('a"; x="\\b%22.mp3');
+    expect(header.split('"')).toHaveLength(3);
+    expect(header).toMatch(/^[\x20-\x7e]+$/);
   });
 });

@@ -33,20 +33,20 @@ describe('the pieces of an upload', () => {
   it('give every byte once, in order, up to the first gap', () => {
     const any = fc
       .tuple(fc.nat(30), fc.integer({ min: 1, max: 10 }))
-      .map(([at, size]) => piece(at, at + size));
+      .map(([start, size]) => piece(start, start + size));
     fc.assert(
       fc.property(fc.array(any), (pieces) => {
-        let at = 0;
+        let read = 0;
         for (const [from, to] of ranges(pieces)) {
-          expect(from).toBe(at);
-          at = to ?? 0;
+          expect(from).toBe(read);
+          read = to ?? 0;
         }
-        const held = new Set(
+        const stored = new Set(
           pieces.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, n) => from + n)),
         );
         let end = 0;
-        while (held.has(end)) end += 1;
-        expect(at).toBe(end);
+        while (stored.has(end)) end += 1;
+        expect(read).toBe(end);
       }),
     );
   });

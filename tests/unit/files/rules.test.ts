@@ -36,8 +36,8 @@ describe('the stored size of an image', () => {
     [1280, 641, 1280],
     [640, 100, 160],
     [320, 0, 160],
-  ] as const)('for %i of one with a side of %i is %i', (asked, longest, stored) => {
-    expect(storedSize(asked, longest)).toBe(stored);
+  ] as const)('for %i of an image with a longest side of %i is %i', (requested, longest, stored) => {
+    expect(storedSize(requested, longest)).toBe(stored);
   });
 });
 

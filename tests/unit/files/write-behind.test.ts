@@ -1,43 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 import { appendToFile } from '../../../src/server/gateways/object-storage/append-to-file.ts';
 import { writeBehind } from '../../../src/server/gateways/object-storage/write-behind.ts';
+import { sharedFolder } from '../../support/temporary-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 's42-write-behind-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
+const folder = sharedFolder();
 const megabyte = 1024 * 1024;
 
-describe('what is written behind', () => {
-  it('is in the file in order, after the existing bytes', async () => {
-    const path = join(folder, 'song');
+describe('bytes that are written behind', () => {
+  it('are in the file in order, after the existing bytes', async () => {
     const sent = randomBytes(20 * megabyte);
-    await writeFile(path, sent.subarray(0, 1_000));
-    const to = await appendToFile(path, 1_000);
-    for (let at = 1_000, size = 1; at < sent.length; at += size, size = (size * 7) % 1_500_007)
-      await to.add(sent.subarray(at, at + size));
-    expect(await to.end()).toBe(sent.length);
+    const path = await folder.put('song', sent.subarray(0, 1_000));
+    const appender = await appendToFile(path, 1_000);
+    for (let offset = 1_000, size = 1; offset < sent.length; offset += size, size = (size * 7) % 1_500_007)
+      await appender.add(sent.subarray(offset, offset + size));
+    expect(await appender.end()).toBe(sent.length);
     expect((await readFile(path)).equals(sent)).toBe(true);
   });
 
-  it('is there whenever it is read, however little it is', async () => {
-    const path = join(folder, 'little');
-    const to = await appendToFile(path, 0);
+  it('are there whenever the file is read, however few they are', async () => {
+    const path = folder.path('little');
+    const appender = await appendToFile(path, 0);
     for (const word of ['one', 'two', 'three']) {
-      await to.add(Buffer.from(word));
-      await to.written();
+      await appender.add(Buffer.from(word));
+      await appender.written();
       expect(await readFile(path, 'utf8')).toMatch(new RegExp(`${word}$`));
     }
-    await to.end();
+    await appender.end();
   });
 
-  it('ends with the first failed write, and reports it', async () => {
+  it('end with the first failed write, which is reported', async () => {
     const written: number[] = [];
     const behind = writeBehind(
       async (_chunks, bytes) => {

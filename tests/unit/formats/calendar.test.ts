@@ -13,11 +13,11 @@ it('days and hours are those of Israel at any moment, also around clock changes'
     const { hour, minute } = timeOf(time);
     return `${dayKey(time)} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
   };
-  const turns = ['2026-03-27T00:00Z', '2026-10-24T23:00Z', '2030-03-29T00:00Z'].map((turn) =>
-    Date.parse(turn),
+  const clockChanges = ['2026-03-27T00:00Z', '2026-10-24T23:00Z', '2030-03-29T00:00Z'].map((text) =>
+    Date.parse(text),
   );
-  for (const turn of turns)
+  for (const change of clockChanges)
     for (let minute = -90; minute <= 90; minute += 1)
-      expect(shown(turn + minute * 60_000)).toBe(israel.format(turn + minute * 60_000));
+      expect(shown(change + minute * 60_000)).toBe(israel.format(change + minute * 60_000));
   fc.assert(fc.property(fc.integer({ min: 0, max: 4e12 }), (time) => shown(time) === israel.format(time)));
 });

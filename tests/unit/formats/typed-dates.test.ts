@@ -58,13 +58,15 @@ describe('a calendar', () => {
     fc.assert(
       fc.property(days, (day) => {
         const shown = weeksOf(day).flatMap((week) =>
-          week.flatMap((one, at) => (one === null ? [] : [{ one, at }])),
+          week.flatMap((date, weekday) => (date === null ? [] : [{ date, weekday }])),
         );
         const month = day.slice(0, 7);
-        expect(shown.map(({ one }) => one)).toContain(day);
-        expect(shown.every(({ one, at }) => one.startsWith(month) && weekdayOf(one) === at)).toBe(true);
-        expect(new Set(shown.map(({ one }) => one)).size).toBe(shown.length);
-        expect(addDays(shown.at(-1)?.one ?? '', 1).slice(0, 7)).not.toBe(month);
+        expect(shown.map(({ date }) => date)).toContain(day);
+        expect(
+          shown.every(({ date, weekday }) => date.startsWith(month) && weekdayOf(date) === weekday),
+        ).toBe(true);
+        expect(new Set(shown.map(({ date }) => date)).size).toBe(shown.length);
+        expect(addDays(shown.at(-1)?.date ?? '', 1).slice(0, 7)).not.toBe(month);
       }),
     );
   });

@@ -9,6 +9,6 @@ test.each([
   ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
   ['http://api.localhost:4000', 'http://api.localhost:4000'],
   ['http://localhost.evil.example', 'https://localhost.evil.example'],
-])('the API at %s is called at %s: unencrypted only on this machine', (API_URL, asked) => {
-  expect(readConfig({ API_URL }).apiUrl).toBe(asked);
+])('the API at %s is called at %s: unencrypted only on this machine', (API_URL, address) => {
+  expect(readConfig({ API_URL }).apiUrl).toBe(address);
 });

@@ -15,7 +15,7 @@ describe('a rendered page', () => {
     expect(html).toContain('<script nonce="m" type="later">import "/assets/a.js";</script>');
   });
 
-  it('without a picture loads its scripts meanwhile, after the styles', () => {
+  it('without a picture loads its scripts immediately, after the styles', () => {
     const html = deferScripts(page(''), 'm');
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>');
     expect(html).toContain(module);

@@ -14,7 +14,7 @@ describe('a call that writes', () => {
   );
 
   it('is unlimited only for signing out', () => {
-    const free = writing.filter((endpoint) => limitOf(endpoint) === undefined).map(({ path }) => path);
-    expect(free.sort()).toEqual(['/auth/logout', '/auth/logout-everywhere']);
+    const unlimited = writing.filter((endpoint) => limitOf(endpoint) === undefined).map(({ path }) => path);
+    expect(unlimited.sort()).toEqual(['/auth/logout', '/auth/logout-everywhere']);
   });
 });

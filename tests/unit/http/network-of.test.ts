@@ -8,8 +8,8 @@ it.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', true],
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
   ['', '203.0.113.7', false],
-])('%s and %s are in one network: %s', (one, other, isOne) => {
-  expect(networkOf(one) === networkOf(other)).toBe(isOne);
+])('%s and %s are in one network: %s', (first, second, isSame) => {
+  expect(networkOf(first) === networkOf(second)).toBe(isSame);
 });
 
 it.each(['', 'unknown', '_hidden', '1.2.3.4:80', 'x'.repeat(10_000), '\u0000'])(
@@ -22,8 +22,8 @@ it.each(['', 'unknown', '_hidden', '1.2.3.4:80', 'x'.repeat(10_000), '\u0000'])(
 it.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', true],
   ['2001:db8:1:2::1', '2001:db8:2:2::1', false],
-])('%s and %s are in one larger network: %s', (one, other, isOne) => {
-  expect(siteNetworkOf(one) === siteNetworkOf(other)).toBe(isOne);
+])('%s and %s are in one larger network: %s', (first, second, isSame) => {
+  expect(siteNetworkOf(first) === siteNetworkOf(second)).toBe(isSame);
 });
 
 it('IPv4 has no larger network', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOfThisMachine } from '../../../src/server/http/this-machine.ts';
 
-const asked = (peer: string | undefined, headers: Record<string, string>) =>
+const isLocal = (peer: string | undefined, headers: Record<string, string>) =>
   isOfThisMachine({ headers, socket: { remoteAddress: peer } });
 
 describe('a request of this machine', () => {
@@ -16,12 +16,12 @@ describe('a request of this machine', () => {
     '[::1]',
   ])('comes from a loopback address to %s', (host) => {
     for (const peer of ['127.0.0.1', '127.0.1.1', '::1', '::ffff:127.0.0.1'])
-      expect(asked(peer, { host }), peer).toBe(true);
+      expect(isLocal(peer, { host }), peer).toBe(true);
   });
 
   it.each(['203.0.113.7', '192.168.1.5', '10.0.0.1', 'fe80::1', '::', '0.0.0.0', '', undefined])(
     'never comes from %s',
-    (peer) => expect(asked(peer, { host: 'localhost:3000' })).toBe(false),
+    (peer) => expect(isLocal(peer, { host: 'localhost:3000' })).toBe(false),
   );
 
   it.each([
@@ -36,13 +36,13 @@ describe('a request of this machine', () => {
     '.localhost',
     'a..localhost',
     '',
-  ])('has no other Host, such as %s', (host) => expect(asked('127.0.0.1', { host })).toBe(false));
+  ])('has no other Host, such as %s', (host) => expect(isLocal('127.0.0.1', { host })).toBe(false));
 
   it('comes through a proxy of this machine only if the proxy names no other client', () => {
     const host = 'localhost:3000';
-    expect(asked('127.0.0.1', { host, 'x-forwarded-for': '127.0.0.1' })).toBe(true);
+    expect(isLocal('127.0.0.1', { host, 'x-forwarded-for': '127.0.0.1' })).toBe(true);
     for (const from of ['203.0.113.7', '127.0.0.1, 203.0.113.7', '203.0.113.7, 127.0.0.1', 'unknown', ''])
-      expect(asked('127.0.0.1', { host, 'x-forwarded-for': from }), from).toBe(false);
-    expect(asked('127.0.0.1', { host, forwarded: 'for=203.0.113.7' })).toBe(false);
+      expect(isLocal('127.0.0.1', { host, 'x-forwarded-for': from }), from).toBe(false);
+    expect(isLocal('127.0.0.1', { host, forwarded: 'for=203.0.113.7' })).toBe(false);
   });
 });

@@ -30,11 +30,11 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   after: null,
   ...change,
 });
-/** What is not Hebrew, without the marks that isolate it. */
-const latin = (said: string): string => said.replace(/[^A-Za-z]/g, '');
+/** The Latin letters of a text. */
+const latin = (text: string): string => text.replace(/[^A-Za-z]/g, '');
 
-/** Every action that some part of the product logs. */
-async function everyAct(): Promise<string[]> {
+/** Every action that the product logs. */
+async function loggedActions(): Promise<string[]> {
   const acts = new Set<string>([
     ...paymentStandings.map((standing) => `payment.${standing}`),
     ...['open', 'paid', 'closed'].map((status) => `order.${status}`),
@@ -49,13 +49,13 @@ async function everyAct(): Promise<string[]> {
 
 describe('the audit log in words', () => {
   it('has a sentence for every logged action, in both languages', async () => {
-    const acts = await everyAct();
+    const acts = await loggedActions();
     expect(acts.length).toBeGreaterThan(80);
     for (const act of acts)
       for (const language of ['he', 'en'] as const) {
-        const said = describeEntry(entry({ act }), language);
-        expect(said, act).not.toContain(act);
-        expect(said, act).not.toMatch(/פעולה אחרת|Another action/);
+        const sentence = describeEntry(entry({ act }), language);
+        expect(sentence, act).not.toContain(act);
+        expect(sentence, act).not.toMatch(/פעולה אחרת|Another action/);
       }
   });
 

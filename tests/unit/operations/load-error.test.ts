@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { locales } from '../../../src/contract/vocabulary/locale.ts';
 import { cataloguesText } from '../../../src/text/catalogue-import/catalogues.ts';
 import { adminText } from '../../../src/text/operations/admin.ts';
 import { ApiError } from '../../../src/web/api.ts';
@@ -22,8 +23,8 @@ it('data that failed to load shows the reason, and can be loaded again', () => {
   );
 });
 
-it('a fault of our own is said once, without its message', () => {
-  const page = shown(new Error('never shown to anybody'));
+it('an error in our code is shown once, without its message', () => {
+  const page = shown(new Error('never shown to anyone'));
   expect(page.match(/משהו השתבש/g)).toHaveLength(1);
   expect(page).not.toContain('never shown');
 });
@@ -34,10 +35,8 @@ it('a fixed text comes first, and the reason below it', () => {
   );
 });
 
-it('the tabs and the catalogues use the same texts in each language', () => {
-  expect([cataloguesText.he.loading, cataloguesText.he.failed('א')]).toEqual(['טוען...', 'שגיאה: א']);
-  for (const { loading, error } of [adminText.en]) {
-    expect(cataloguesText.en.loading).toBe(loading);
-    expect(cataloguesText.en.failed('a')).toBe(error('a'));
-  }
+it.each(locales)('the tabs and the catalogues use the same texts in %s', (language) => {
+  const { loading, error } = adminText[language];
+  expect(cataloguesText[language].loading).toBe(loading);
+  expect(cataloguesText[language].failed('x')).toBe(error('x'));
 });

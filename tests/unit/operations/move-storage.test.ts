@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { moveStorage } from '../../../src/server/domains/operations/storage/verbs/move-storage.ts';
 import { openFolderStorage } from '../../../src/server/gateways/object-storage/folder-storage.ts';
 import type { Storage } from '../../../src/server/gateways/object-storage/storage.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-async function openPlaces(): Promise<{ from: Storage; to: Storage; ledger: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 's42-move-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+async function openStorages(): Promise<{ from: Storage; to: Storage; ledger: string }> {
+  const folder = await temporaryFolder();
   const from = await openFolderStorage(join(folder, 'from'));
   const to = await openFolderStorage(join(folder, 'to'));
   for (let n = 0; n < 20; n++) {
@@ -22,15 +21,15 @@ async function openPlaces(): Promise<{ from: Storage; to: Storage; ledger: strin
 }
 
 it('moving storage copies every file once, and skips files that have been removed', async () => {
-  const { from, to, ledger } = await openPlaces();
-  const hasty: Storage = {
+  const { from, to, ledger } = await openStorages();
+  const outdated: Storage = {
     ...from,
     async *files() {
       yield* from.files();
       yield { key: 'trash/gone.mp3', bytes: 5, writtenAt: new Date() };
     },
   };
-  expect(await moveStorage(hasty, to, ledger)).toMatchObject({ files: 20, copied: 20 });
+  expect(await moveStorage(outdated, to, ledger)).toMatchObject({ files: 20, copied: 20 });
   expect(await moveStorage(from, to, ledger)).toMatchObject({ files: 20, copied: 0 });
   await to.remove('trash/7/song.mp3');
   expect(await moveStorage(from, to, ledger)).toMatchObject({ files: 20, copied: 1 });
@@ -38,7 +37,7 @@ it('moving storage copies every file once, and skips files that have been remove
 });
 
 it('moving storage stops if a file arrives with other bytes', async () => {
-  const { from, to, ledger } = await openPlaces();
-  const lying: Storage = { ...to, read: async () => Readable.from([Buffer.from('other bytes')]) };
-  await expect(moveStorage(from, lying, ledger)).rejects.toThrow(/arrived in .* with other bytes/);
+  const { from, to, ledger } = await openStorages();
+  const corrupting: Storage = { ...to, read: async () => Readable.from([Buffer.from('other bytes')]) };
+  await expect(moveStorage(from, corrupting, ledger)).rejects.toThrow(/arrived in .* with other bytes/);
 });

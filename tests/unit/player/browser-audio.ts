@@ -1,7 +1,7 @@
-/** Replaces the browser's audio: its times and events come from the test. */
+/** Replaces the browser's `Audio`: its times and events come from the test. */
 export class BrowserAudio extends EventTarget {
   static last: BrowserAudio;
-  /** Addresses it was given, in order. */
+  /** The addresses that it played, in order. */
   readonly sources: string[] = [];
   paused = true;
   ended = false;
@@ -31,31 +31,31 @@ export class BrowserAudio extends EventTarget {
   pause(): void {
     if (this.paused) return;
     this.paused = true;
-    this.tell('pause');
+    this.emit('pause');
   }
-  tell(name: string): void {
+  emit(name: string): void {
     this.dispatchEvent(new Event(name));
   }
-  /** The file has loaded and plays. */
-  sound(duration = 100): void {
+  /** Makes the file load and play. */
+  start(duration = 100): void {
     this.duration = duration;
     this.readyState = 4;
-    this.tell('loadedmetadata');
-    this.tell('playing');
+    this.emit('loadedmetadata');
+    this.emit('playing');
   }
-  at(seconds: number): void {
+  playTo(seconds: number): void {
     this.currentTime = seconds;
-    this.tell('timeupdate');
+    this.emit('timeupdate');
   }
   end(): void {
     this.paused = true;
     this.ended = true;
-    this.tell('pause');
-    this.tell('ended');
+    this.emit('pause');
+    this.emit('ended');
   }
   fail(): void {
     this.error = { code: 4 };
     this.paused = true;
-    this.tell('error');
+    this.emit('error');
   }
 }

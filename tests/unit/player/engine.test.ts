@@ -19,8 +19,8 @@ const track = (id: string, more: Partial<Track> = {}): Track => ({
 const [one, two, three] = [track('one'), track('two'), track('three')];
 
 let player: Player;
-const sound = () => BrowserAudio.last;
-const told = () => {
+const audio = () => BrowserAudio.last;
+const shownState = () => {
   const { status, track: current } = player.playerState();
   return `${current?.id ?? '-'} ${status}`;
 };
@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.stubGlobal('Audio', BrowserAudio);
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { querySelector: () => null });
-  vi.resetModules(); // The player is one for the whole page, so each test opens a page of its own.
+  vi.resetModules(); // A page has one player, so each test opens a new page.
   player = {
     ...(await import('../../../src/web/features/player/engine.ts')),
     ...(await import('../../../src/web/features/player/store.ts')),
@@ -40,23 +40,23 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a screen that chooses the next song', () => {
   it('chooses until it leaves, or passes one choice to the list', () => {
     const turns: string[] = [];
-    let takes = true;
+    let isChoosing = true;
     const leave = player.lead((turn) => {
       turns.push(turn);
-      return takes;
+      return isChoosing;
     });
     player.playList([one, two, three], 0);
-    sound().sound();
-    sound().end();
-    expect(told()).toBe('one playing');
+    audio().start();
+    audio().end();
+    expect(shownState()).toBe('one playing');
     player.next();
-    expect(told()).toBe('one playing');
-    takes = false;
+    expect(shownState()).toBe('one playing');
+    isChoosing = false;
     player.next();
-    expect(told()).toBe('two loading');
+    expect(shownState()).toBe('two loading');
     leave();
     player.next();
-    expect(told()).toBe('three loading');
+    expect(shownState()).toBe('three loading');
     expect(turns).toEqual(['ended', 'next', 'next']);
   });
 
@@ -67,61 +67,61 @@ describe('a screen that chooses the next song', () => {
     leave();
     player.playList([one, two], 0);
     player.next();
-    expect([told(), turns]).toEqual(['one loading', ['second']]);
+    expect([shownState(), turns]).toEqual(['one loading', ['second']]);
   });
 });
 
 describe('playing a song', () => {
-  it('loads at once, and is playing when its sound starts', () => {
+  it('loads immediately, and is playing when its sound starts', () => {
     player.toggle(one);
-    expect(told()).toBe('one loading');
-    sound().sound();
-    expect(told()).toBe('one playing');
+    expect(shownState()).toBe('one loading');
+    audio().start();
+    expect(shownState()).toBe('one playing');
     expect(player.playerState().track?.duration).toBe(100);
   });
 
   it('pauses when it is pressed again, and continues from there', () => {
     player.toggle(one);
-    sound().sound();
-    sound().at(30);
+    audio().start();
+    audio().playTo(30);
     player.toggle(one);
-    expect(told()).toBe('one paused');
+    expect(shownState()).toBe('one paused');
     player.toggle(one);
-    sound().tell('playing');
-    expect(told()).toBe('one playing');
+    audio().emit('playing');
+    expect(shownState()).toBe('one playing');
     expect(player.playerTime()).toBe(30);
-    expect(sound().sources).toHaveLength(1);
+    expect(audio().sources).toHaveLength(1);
   });
 
   it('stops for another: one sound at a time', () => {
     player.toggle(one);
-    sound().sound();
+    audio().start();
     player.toggle(two);
-    expect(told()).toBe('two loading');
+    expect(shownState()).toBe('two loading');
     expect(player.playerTime()).toBe(0);
-    expect(sound().sources).toEqual([one.audioUrl, two.audioUrl]);
+    expect(audio().sources).toEqual([one.audioUrl, two.audioUrl]);
   });
 
   it('says that it waits while the network is slow', () => {
     player.toggle(one);
-    sound().sound();
-    sound().tell('waiting');
-    expect(told()).toBe('one loading');
-    sound().tell('playing');
-    expect(told()).toBe('one playing');
+    audio().start();
+    audio().emit('waiting');
+    expect(shownState()).toBe('one loading');
+    audio().emit('playing');
+    expect(shownState()).toBe('one playing');
   });
 
   it('can start at a given moment', () => {
     player.playFrom(one, 42);
     expect(player.playerTime()).toBe(42);
-    sound().sound();
-    expect(sound().currentTime).toBe(42);
+    audio().start();
+    expect(audio().currentTime).toBe(42);
   });
 
   it('stays paused if the browser refuses autoplay', async () => {
     vi.spyOn(BrowserAudio.prototype, 'play').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     player.toggle(one);
-    await vi.waitFor(() => expect(told()).toBe('one paused'));
+    await vi.waitFor(() => expect(shownState()).toBe('one paused'));
   });
 });
 
@@ -131,74 +131,74 @@ describe('a list', () => {
   it('continues with the next song, and at the end returns to the beginning of the last', () => {
     player.playList(list, 1, 'היום');
     expect(player.playerState()).toMatchObject({ index: 1, label: 'היום', isRow: true });
-    sound().sound();
-    sound().end();
-    expect(told()).toBe('three loading');
-    sound().sound();
-    sound().at(99);
-    sound().end();
-    expect(told()).toBe('three paused');
+    audio().start();
+    audio().end();
+    expect(shownState()).toBe('three loading');
+    audio().start();
+    audio().playTo(99);
+    audio().end();
+    expect(shownState()).toBe('three paused');
     expect(player.playerTime()).toBe(0);
   });
 
   it('of a song pressed alone doesn’t play on, but "next" continues in it', () => {
     player.toggle(one, list, { label: 'היום' });
-    sound().sound();
-    sound().at(99);
-    sound().end();
-    expect(told()).toBe('one paused');
+    audio().start();
+    audio().playTo(99);
+    audio().end();
+    expect(shownState()).toBe('one paused');
     expect(player.playerTime()).toBe(0);
     player.next();
-    expect(told()).toBe('two loading');
-    sound().sound();
-    sound().end();
-    expect(told()).toBe('two paused');
+    expect(shownState()).toBe('two loading');
+    audio().start();
+    audio().end();
+    expect(shownState()).toBe('two paused');
   });
 
   it('plays on after a song that is pressed as part of a row', () => {
     player.toggle(one, list, { isRow: true });
-    sound().sound();
-    sound().end();
-    expect(told()).toBe('two loading');
+    audio().start();
+    audio().end();
+    expect(shownState()).toBe('two loading');
   });
 
   it('returns to the beginning of a song, and from there to the one before', () => {
     player.playList(list, 1);
-    sound().sound();
-    sound().at(20);
+    audio().start();
+    audio().playTo(20);
     player.previous();
-    expect(told()).toBe('two playing');
+    expect(shownState()).toBe('two playing');
     expect(player.playerTime()).toBe(0);
     player.previous();
-    expect(told()).toBe('one loading');
+    expect(shownState()).toBe('one loading');
   });
 
   it('has nothing after its last', () => {
     player.playList(list, 2);
-    sound().sound();
+    audio().start();
     player.next();
-    expect(told()).toBe('three playing');
+    expect(shownState()).toBe('three playing');
   });
 });
 
 describe('a song that can’t be loaded', () => {
   it('says so, and is tried again from where it stopped', () => {
     player.toggle(one);
-    sound().sound();
-    sound().at(50);
-    sound().fail();
-    expect(told()).toBe('one failed');
+    audio().start();
+    audio().playTo(50);
+    audio().fail();
+    expect(shownState()).toBe('one failed');
     player.playOrPause();
-    expect(told()).toBe('one loading');
-    sound().sound();
-    expect(sound().currentTime).toBe(50);
+    expect(shownState()).toBe('one loading');
+    audio().start();
+    expect(audio().currentTime).toBe(50);
   });
 
   it('stays failed after the pause event that follows a failure', () => {
     player.toggle(one);
-    sound().fail();
-    sound().tell('pause');
-    expect(told()).toBe('one failed');
+    audio().fail();
+    audio().emit('pause');
+    expect(shownState()).toBe('one failed');
   });
 
   it('gets a fresh address once if it is private', async () => {
@@ -208,18 +208,18 @@ describe('a song that can’t be loaded', () => {
       return Response.json({ url: '/media/draft?sig=new' });
     });
     player.toggle(track('draft', { audioUrl: '/media/draft?sig=old', privatePath: '/media/draft' }));
-    sound().fail();
-    await vi.waitFor(() => expect(sound().sources.at(-1)).toBe('/media/draft?sig=new'));
+    audio().fail();
+    await vi.waitFor(() => expect(audio().sources.at(-1)).toBe('/media/draft?sig=new'));
     expect(calls).toEqual([['/api/uploads/sign', JSON.stringify({ path: '/media/draft' })]]);
-    sound().fail();
-    await vi.waitFor(() => expect(told()).toBe('draft failed'));
+    audio().fail();
+    await vi.waitFor(() => expect(shownState()).toBe('draft failed'));
     expect(calls).toHaveLength(1);
   });
 
   it('stays failed if even the new address is refused', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     player.toggle(track('draft', { privatePath: '/media/draft' }));
-    sound().fail();
-    await vi.waitFor(() => expect(told()).toBe('draft failed'));
+    audio().fail();
+    await vi.waitFor(() => expect(shownState()).toBe('draft failed'));
   });
 });

@@ -13,39 +13,39 @@ const song = (code: string): Track => ({
   colors: null,
 });
 
-let told: string[] = [];
+let calls: string[] = [];
 beforeEach(() => {
-  told = [];
+  calls = [];
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('fetch', async (url: string) => {
-    told.push(url);
+    calls.push(url);
     return new Response(null, { status: 204 });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const listen = (track: Track, from: number, to: number, duration: number) => {
-  for (let at = from; at <= to; at += 0.25) trackListening(track, at, duration);
+  for (let second = from; second <= to; second += 0.25) trackListening(track, second, duration);
 };
 
 describe('a play', () => {
   it('is reported after thirty seconds, once', () => {
     listen(song('long'), 0, 29, 200);
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     listen(song('long'), 29, 120, 200);
-    expect(told).toEqual(['/api/public/r/long/plays']);
+    expect(calls).toEqual(['/api/public/r/long/plays']);
   });
 
   it('of a short song is reported after half of it', () => {
     listen(song('short'), 0, 19, 40);
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     listen(song('short'), 19, 21, 40);
-    expect(told).toEqual(['/api/public/r/short/plays']);
+    expect(calls).toEqual(['/api/public/r/short/plays']);
   });
 
   it('isn’t counted for seeking', () => {
-    for (let at = 0; at < 180; at += 20) listen(song('moved'), at, at + 1, 200);
-    expect(told).toEqual([]);
+    for (let second = 0; second < 180; second += 20) listen(song('moved'), second, second + 1, 200);
+    expect(calls).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Delivery } from '../../../src/contract/deliveries/deliveries.ts';
 import { DeliveryRows } from '../../../src/web/features/releases/deliveries/DeliveryRows.tsx';
 
-const there: Delivery = {
+const liveDelivery: Delivery = {
   album_id: null,
   service_id: 'a',
   service: 'Blue Note',
@@ -31,7 +31,7 @@ const shown = (delivery: Partial<Delivery>): string =>
         {
           path: '/',
           Component: () =>
-            createElement(DeliveryRows, { releaseId: 'b', deliveries: [{ ...there, ...delivery }] }),
+            createElement(DeliveryRows, { releaseId: 'b', deliveries: [{ ...liveDelivery, ...delivery }] }),
         },
       ]),
     ),
@@ -47,8 +47,8 @@ describe('a song’s state at a service', () => {
 
   test('links to the fix of a refused song, but not of a refused take-down', () => {
     expect(shown({ state: 'refused', problem: refused })).toContain('לתיקון');
-    const kept = shown({ state: 'taking_down', problem: refused });
-    expect(kept).toContain('Not ours.');
-    expect(kept).not.toContain('לתיקון');
+    const takeDown = shown({ state: 'taking_down', problem: refused });
+    expect(takeDown).toContain('Not ours.');
+    expect(takeDown).not.toContain('לתיקון');
   });
 });

@@ -27,7 +27,7 @@ const base = {
 };
 
 describe('a field of a release', () => {
-  const whole = song({
+  const release = song({
     isrc: 'ILS422600117',
     upc: '036000291452',
     youtube_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -43,12 +43,12 @@ describe('a field of a release', () => {
   });
 
   it.each(fieldIds)('is returned by the server as it was sent: %s', (id) => {
-    const one = <K extends typeof id>(field: K) => {
-      const body = fields[field].body(fields[field].read(whole));
+    const expectUnchanged = <K extends typeof id>(field: K) => {
+      const body = fields[field].body(fields[field].read(release));
       expect(updateRelease.body.parse(body)).toEqual(body);
-      expect(whole).toMatchObject(body);
+      expect(release).toMatchObject(body);
     };
-    one(id);
+    expectUnchanged(id);
   });
 
   it('is found by each name that the API has for it', () => {
@@ -123,21 +123,23 @@ describe('two versions of a song', () => {
       lyrics: some,
       credits: fc.record({ lyrics: some, composition: some, producer: some }),
     });
-    const flat = ({ credits, ...rest }: { title: string; lyrics: string; credits: object }) =>
+    const flat = ({ credits, ...fields }: { title: string; lyrics: string; credits: object }) =>
       Object.entries({
-        ...rest,
+        ...fields,
         ...Object.fromEntries(Object.entries(credits).map(([part, value]) => [`credits.${part}`, value])),
       });
     fc.assert(
       fc.property(versions, versions, versions, (from, mine, theirs) => {
         const { merged, conflicts } = merge(from, mine, theirs);
-        const [before, here, there, both] = [from, mine, theirs, merged].map((one) => new Map(flat(one)));
+        const [before, here, there, both] = [from, mine, theirs, merged].map(
+          (version) => new Map(flat(version)),
+        );
         for (const path of before?.keys() ?? []) {
           const isHere = here?.get(path) !== before?.get(path);
           const isThere = there?.get(path) !== before?.get(path);
           expect(both?.get(path)).toBe(isHere ? here?.get(path) : there?.get(path));
           const isApart = here?.get(path) !== there?.get(path);
-          expect(conflicts.some((one) => one === path)).toBe(isHere && isThere && isApart);
+          expect(conflicts.some((conflict) => conflict === path)).toBe(isHere && isThere && isApart);
         }
       }),
     );

@@ -14,21 +14,21 @@ function makeServer(first = song()) {
   let clock = 0;
   let isDown = false;
   const sent: Record<string, unknown>[] = [];
-  const change = (part: Partial<Release>) => {
+  const change = (fields: Partial<Release>) => {
     clock += 1;
-    release = { ...release, ...part, updated_at: `2026-11-20T10:00:0${clock}.000Z` };
+    release = { ...release, ...fields, updated_at: `2026-11-20T10:00:0${clock}.000Z` };
   };
   const call = async (name: string, { body = {} }: { body?: Record<string, unknown> }) => {
     await null;
     if (isDown) throw new NetworkError();
     if (name.startsWith('GET')) return { body: release, next: null };
-    const { updated_at: seen, ...part } = body;
-    sent.push(part);
-    if (part.isrc === 'REFUSED')
+    const { updated_at: seen, ...fields } = body;
+    sent.push(fields);
+    if (fields.isrc === 'REFUSED')
       throw new ApiError(422, { detail: 'INVALID', data: {}, fields: { isrc: 'ISRC_INVALID:LENGTH' } });
     if (seen !== release.updated_at)
       throw new ApiError(409, { detail: 'STALE', data: { current: release }, fields: {} });
-    change(part as Partial<Release>);
+    change(fields as Partial<Release>);
     return { body: release, next: null };
   };
   return {

@@ -6,7 +6,7 @@ import { thinned } from '../../../src/web/screens/public/Release/load-release.ts
 import { posterSize } from '../../../src/web/screens/public/Release/poster-size.ts';
 import { sideOf } from '../../../src/web/screens/public/Release/side-of.ts';
 
-const nobody = {
+const noCredits = {
   credits: { lyrics: [], composition: [], producer: '' },
   additional_credits: [],
   collaborators: [],
@@ -18,7 +18,7 @@ const { roles } = releaseText.he;
 describe('the credits of a song', () => {
   it('are in one line if the same people wrote words and music', () => {
     const credits = { lyrics: ['נועה', 'אורי'], composition: ['אורי', 'נועה'], producer: '' };
-    expect(creditLines({ ...nobody, credits }, roles)).toEqual([
+    expect(creditLines({ ...noCredits, credits }, roles)).toEqual([
       { role: 'מילים ולחן', names: ['נועה', 'אורי'] },
     ]);
   });
@@ -26,7 +26,7 @@ describe('the credits of a song', () => {
   it('name everyone once in a role, wherever the artist wrote it', () => {
     const lines = creditLines(
       {
-        ...nobody,
+        ...noCredits,
         credits: { lyrics: ['נועה'], composition: ['אורי'], producer: 'אורי' },
         collaborators: [
           { name: 'אורי', role: 'production' },
@@ -48,8 +48,8 @@ describe('the credits of a song', () => {
   });
 
   it('omit empty roles', () => {
-    expect(creditLines(nobody, roles)).toEqual([]);
-    expect(ownerLines(nobody, roles)).toEqual([]);
+    expect(creditLines(noCredits, roles)).toEqual([]);
+    expect(ownerLines(noCredits, roles)).toEqual([]);
   });
 
   it('join rights holders by commas', () => {
@@ -111,7 +111,7 @@ describe('the waveform of the poster', () => {
   });
   it('has the requested number of bars, and no silence that was not there', () => {
     const bars = thinned(
-      Array.from({ length: 601 }, (_, at) => at + 1),
+      Array.from({ length: 601 }, (_, index) => index + 1),
       240,
     );
     expect(bars).toHaveLength(240);

@@ -10,19 +10,19 @@ import {
   settledDate,
 } from '../../../src/server/domains/releases/content/rules/rules.ts';
 
-const at = (iso: string) => new Date(iso);
+const instant = (iso: string) => new Date(iso);
 const song = {
   isDraft: false,
   externalSource: null,
   radioReleaseDate: null,
   digitalReleaseDate: null,
-  createdAt: at('2026-01-01T10:00:00Z'),
+  createdAt: instant('2026-01-01T10:00:00Z'),
 };
 
 describe('a song’s place', () => {
   it('depends on its radio date, else its digital date, else its creation date', () => {
-    const digital = at('2026-02-02T00:00:00Z');
-    const radio = at('2026-03-03T00:00:00Z');
+    const digital = instant('2026-02-02T00:00:00Z');
+    const radio = instant('2026-03-03T00:00:00Z');
     expect(listingOf(song).shownAt).toEqual(song.createdAt);
     expect(listingOf({ ...song, digitalReleaseDate: digital }).shownAt).toEqual(digital);
     expect(listingOf({ ...song, digitalReleaseDate: digital, radioReleaseDate: radio }).shownAt).toEqual(
@@ -31,7 +31,7 @@ describe('a song’s place', () => {
   });
 
   it('is in the feed if it is distributed or imported, and never as a draft', () => {
-    const dated = { ...song, digitalReleaseDate: at('2030-01-01T00:00:00Z') };
+    const dated = { ...song, digitalReleaseDate: instant('2030-01-01T00:00:00Z') };
     expect(listingOf(song).inFeed).toBe(false);
     expect(listingOf(dated).inFeed).toBe(true);
     expect(listingOf({ ...song, externalSource: 'linktone' }).inFeed).toBe(true);
@@ -59,9 +59,9 @@ describe('names', () => {
 });
 
 describe('a date of distribution', () => {
-  const now = at('2026-06-01T12:00:00Z');
-  const past = at('2020-01-01T00:00:00Z');
-  const ahead = at('2027-01-01T00:00:00Z');
+  const now = instant('2026-06-01T12:00:00Z');
+  const past = instant('2020-01-01T00:00:00Z');
+  const ahead = instant('2027-01-01T00:00:00Z');
 
   it('is the requested one, or now if that is past', () => {
     expect(settledDate(ahead, null, now)).toEqual(ahead);
@@ -79,17 +79,17 @@ describe('a date of distribution', () => {
 });
 
 describe('a plan for one platform', () => {
-  const one = { platformCount: 1, selectedPlatform: null };
+  const onePlatform = { platformCount: 1, selectedPlatform: null };
 
   it('lets the first distribution choose, and excludes the other platform from then on', () => {
-    expect(platformDoor(one, 'radio')).toBe('selects');
-    expect(platformDoor({ ...one, selectedPlatform: 'radio' }, 'radio')).toBe('open');
-    expect(platformDoor({ ...one, selectedPlatform: 'radio' }, 'streaming')).toBe('locked');
-    expect(platformDoor({ ...one, selectedPlatform: 'streaming' }, 'radio')).toBe('locked');
+    expect(platformDoor(onePlatform, 'radio')).toBe('selects');
+    expect(platformDoor({ ...onePlatform, selectedPlatform: 'radio' }, 'radio')).toBe('open');
+    expect(platformDoor({ ...onePlatform, selectedPlatform: 'radio' }, 'streaming')).toBe('locked');
+    expect(platformDoor({ ...onePlatform, selectedPlatform: 'streaming' }, 'radio')).toBe('locked');
   });
 
   it('excludes neither if the plan has both, or says nothing', () => {
-    expect(platformDoor({ ...one, selectedPlatform: 'both' }, 'radio')).toBe('open');
+    expect(platformDoor({ ...onePlatform, selectedPlatform: 'both' }, 'radio')).toBe('open');
     expect(platformDoor({ platformCount: 2, selectedPlatform: 'radio' }, 'streaming')).toBe('open');
     expect(platformDoor({ platformCount: null, selectedPlatform: null }, 'streaming')).toBe('open');
   });
@@ -102,6 +102,6 @@ it('a subgenre belongs to its genre alone', () => {
 });
 
 it('each change of a song has a later moment than the one before, whatever the clock says', () => {
-  const moment = fc.date({ min: at('2000-01-01'), max: at('2100-01-01'), noInvalidDate: true });
+  const moment = fc.date({ min: instant('2000-01-01'), max: instant('2100-01-01'), noInvalidDate: true });
   fc.assert(fc.property(moment, moment, (last, now) => changedAt(last, now) > last));
 });

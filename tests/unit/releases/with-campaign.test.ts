@@ -17,7 +17,7 @@ describe('a link to a service', () => {
 
 describe('a click', () => {
   it('has the country of the preferred language', () => {
-    for (const [asked, country] of [
+    for (const [header, country] of [
       ['he-IL,he;q=0.9,en;q=0.8', 'IL'],
       ['he', 'IL'],
       ['en-GB', 'GB'],
@@ -26,7 +26,7 @@ describe('a click', () => {
       ['', ''],
       ['es-419', ''],
     ] as const)
-      expect(countryOf(asked), asked).toBe(country);
+      expect(countryOf(header), header).toBe(country);
     expect(countryOf(undefined)).toBe('');
   });
 

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as drafts from '../../../src/web/features/stations/comments/drafts.ts';
 
-const kept = new Map<string, string>();
-const stored = () => [...kept.values()];
+const items = new Map<string, string>();
+const stored = () => [...items.values()];
 
 beforeEach(() => {
-  kept.clear();
+  items.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   });
 });
 
@@ -22,7 +22,7 @@ test('a draft is stored while it is typed, and until the server has saved it', (
   expect(stored()).toEqual([]);
 });
 
-test('a comment that failed to send comes before what was typed meanwhile', () => {
+test('a comment that failed to send comes before what was typed in the meantime', () => {
   drafts.typeDraft('me/two', 'first');
   drafts.sendDraft('me/two', 'first');
   drafts.typeDraft('me/two', 'second');

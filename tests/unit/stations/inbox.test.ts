@@ -8,7 +8,7 @@ import { layOut, type SongPart } from '../../../src/web/screens/station/Workspac
 /** The code under test reads only a song's name and date. */
 const song = (id: string, at: string): StationSong => ({ id, radio_release_date: at }) as StationSong;
 
-const asked = { now: '2026-11-20', hasMore: false, language: 'he' } as const;
+const options = { now: '2026-11-20', hasMore: false, language: 'he' } as const;
 const shapeOf = (parts: ReturnType<typeof inboxParts>) =>
   parts.map(({ kind, days }) => [
     kind,
@@ -23,25 +23,25 @@ describe('the Inbox', () => {
   ];
 
   test('is all new before the first cycle', () => {
-    expect(shapeOf(inboxParts(songs, { ...asked, cycleAt: null }))).toEqual([
+    expect(shapeOf(inboxParts(songs, { ...options, cycleAt: null }))).toEqual([
       ['new', 'היום: late early', 'אתמול: before'],
     ]);
   });
 
   test('is divided where the latest cycle was marked, also within a day', () => {
-    expect(shapeOf(inboxParts(songs, { ...asked, cycleAt: '2026-11-20T12:00:00.000Z' }))).toEqual([
+    expect(shapeOf(inboxParts(songs, { ...options, cycleAt: '2026-11-20T12:00:00.000Z' }))).toEqual([
       ['new', 'היום: late'],
       ['reviewed', 'היום: early', 'אתמול: before'],
     ]);
   });
 
   test('keeps the divider if nothing is new since the cycle', () => {
-    const parts = inboxParts(songs, { ...asked, cycleAt: '2026-11-20T18:00:00.000Z' });
+    const parts = inboxParts(songs, { ...options, cycleAt: '2026-11-20T18:00:00.000Z' });
     expect(shapeOf(parts)).toEqual([['new'], ['reviewed', 'היום: late early', 'אתמול: before']]);
   });
 
   test('counts a day as complete only once the next page can’t add to it', () => {
-    const [part] = inboxParts(songs, { ...asked, cycleAt: null, hasMore: true });
+    const [part] = inboxParts(songs, { ...options, cycleAt: null, hasMore: true });
     expect(part?.days.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 });

@@ -83,7 +83,7 @@ function browser(digital_release_date: string | null = null) {
   client.setQueryData(stationKeys.stats(stationId), stats);
   return {
     client,
-    tell: (event: StationEvent) => applyEvent({ client, stationId, userId: me }, event),
+    receive: (event: StationEvent) => applyEvent({ client, stationId, userId: me }, event),
     song: () => client.getQueryData<FeedPages>(key)?.pages[0]?.body[0],
     stats: () => client.getQueryData<StationStats>(stationKeys.stats(stationId)),
   };
@@ -91,34 +91,34 @@ function browser(digital_release_date: string | null = null) {
 
 describe('what the browser has loaded', () => {
   it('follows the events, and an older event doesn’t replace a newer state', () => {
-    const { tell, song } = browser();
-    tell(decision(12, 'approved'));
-    tell(decision(11, 'declined'));
+    const { receive, song } = browser();
+    receive(decision(12, 'approved'));
+    receive(decision(11, 'declined'));
     expect(song()?.decision).toMatchObject({ decision: 'approved', seq: 12 });
   });
 
   it('keeps the reader’s own like when a teammate likes too', () => {
-    const { tell, song } = browser();
-    tell(like(11, 2));
+    const { receive, song } = browser();
+    receive(like(11, 2));
     expect(song()?.stats).toEqual({
       likes_count: 2,
       comments_count: 0,
       liked_by_current_user: true,
       seq: 11,
     });
-    tell(like(11, 7));
+    receive(like(11, 7));
     expect(song()?.stats.likes_count).toBe(2);
   });
 
   it('gets the reader’s own like from another tab', () => {
-    const { tell, song } = browser();
-    tell({ ...like(11, 0, me), is_liked: false });
+    const { receive, song } = browser();
+    receive({ ...like(11, 0, me), is_liked: false });
     expect(song()?.stats).toMatchObject({ likes_count: 0, liked_by_current_user: false });
   });
 
   it('counts a teammate’s decision once, however often its event comes', () => {
-    const { tell, stats: now } = browser();
-    for (const event of [decision(11, 'approved'), decision(11, 'approved')]) tell(event);
+    const { receive, stats: now } = browser();
+    for (const event of [decision(11, 'approved'), decision(11, 'approved')]) receive(event);
     expect(now()).toMatchObject({
       seq: 11,
       undecided_count: 1,
@@ -126,7 +126,7 @@ describe('what the browser has loaded', () => {
       approved_count: 1,
       in_scope: { approved: 1, pending: 1, declined: 0 },
     });
-    tell({ ...decision(12, 'declined', 'pending'), is_new: false });
+    receive({ ...decision(12, 'declined', 'pending'), is_new: false });
     expect(now()).toMatchObject({
       in_scope_count: 2,
       undecided_count: 1,
@@ -135,29 +135,33 @@ describe('what the browser has loaded', () => {
   });
 
   it('counts a coming song separately', () => {
-    const { client, tell, stats: now } = browser(new Date(Date.now() + 86_400_000).toISOString());
+    const { client, receive, stats: now } = browser(new Date(Date.now() + 86_400_000).toISOString());
     client.setQueryData(stationKeys.stats(stationId), { ...stats, coming_count: 1 });
-    tell(decision(11, 'approved'));
+    receive(decision(11, 'approved'));
     expect(now()).toMatchObject({ undecided_count: 2, coming_count: 0, in_scope_count: 4 });
   });
 
   it('counts the reader’s own decision from another tab, but not twice from this tab', () => {
-    const { client, tell, stats: now } = browser();
-    const own = (seq: number, to: SongDecision['decision'], was: SongDecision['decision'] = null) => ({
+    const { client, receive, stats: now } = browser();
+    const ownDecision = (
+      seq: number,
+      to: SongDecision['decision'],
+      was: SongDecision['decision'] = null,
+    ) => ({
       ...decision(seq, to, was),
       user_id: me,
     });
-    tell(own(11, 'approved'));
+    receive(ownDecision(11, 'approved'));
     expect(now()).toMatchObject({ seq: 11, undecided_count: 1, in_scope: { approved: 1 } });
     client.setQueryData(stationKeys.decision(stationId, 'r1'), decided('declined', 12));
-    tell(own(12, 'declined', 'approved'));
+    receive(ownDecision(12, 'declined', 'approved'));
     expect(now()).toMatchObject({ seq: 11, in_scope: { approved: 1, declined: 0 } });
   });
 
   it('ignores events while it is loaded again', async () => {
-    const { client, tell, song, stats: now } = browser();
+    const { client, receive, song, stats: now } = browser();
     await client.invalidateQueries({ queryKey: stationKeys.station(stationId) });
-    tell(decision(11, 'approved'));
+    receive(decision(11, 'approved'));
     expect(song()?.decision.decision).toBeNull();
     expect(now()?.seq).toBe(10);
     expect(client.getQueryState(stationKeys.stats(stationId))?.isInvalidated).toBe(true);
@@ -182,8 +186,8 @@ describe('a teammate who decides a song that the reader has just decided', () =>
   };
 
   it('is announced by name, with the song and its new state', () => {
-    const told = overruledBy(reader(), { ...decision(12, 'declined', 'approved'), was: mine(1) });
-    expect(told).toMatchObject({ title: 'לילה לבן', name: 'דנה', decision: { decision: 'declined' } });
+    const notice = overruledBy(reader(), { ...decision(12, 'declined', 'approved'), was: mine(1) });
+    expect(notice).toMatchObject({ title: 'לילה לבן', name: 'דנה', decision: { decision: 'declined' } });
   });
 
   it('isn’t announced for the reader’s own, a teammate’s earlier one, the same decision, or an old one', () => {

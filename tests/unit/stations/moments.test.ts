@@ -50,11 +50,13 @@ test('moments are on the waveform in order, without those beyond the song, and c
 test('marks are far enough apart to be pressed, whatever was written', () => {
   const texts = fc.array(fc.integer({ min: 0, max: 240 }).map((seconds) => comment(duration(seconds))));
   fc.assert(
-    fc.property(texts, fc.integer({ min: 1, max: 240 }), (comments, whole) => {
-      const marks = marksOf(comments, whole);
-      for (const [at, { seconds }] of marks.entries()) {
-        expect(seconds).toBeLessThan(whole);
-        expect(seconds - (marks[at - 1]?.seconds ?? -whole)).toBeGreaterThanOrEqual(whole * 0.08);
+    fc.property(texts, fc.integer({ min: 1, max: 240 }), (comments, songSeconds) => {
+      const marks = marksOf(comments, songSeconds);
+      for (const [index, { seconds }] of marks.entries()) {
+        expect(seconds).toBeLessThan(songSeconds);
+        expect(seconds - (marks[index - 1]?.seconds ?? -songSeconds)).toBeGreaterThanOrEqual(
+          songSeconds * 0.08,
+        );
       }
     }),
   );

@@ -15,15 +15,15 @@ const nothing = {
   digital_release_date: null,
   created_at: '2026-11-20T10:00:00.000Z',
 };
-/** What a reader sees of a song, without the tags. */
-const told = (song: Partial<StationSong>): string[] =>
+/** The texts that a reader sees of a song. */
+const textsOf = (song: Partial<StationSong>): string[] =>
   renderToStaticMarkup(createElement(PaneFacts, { song: { ...nothing, ...song } as StationSong })) // nothing else of it is shown
     .split(/<[^>]+>/)
     .filter(Boolean);
 
 describe('the facts that an editor sees of a song', () => {
   it('are its length, intro and hook, genre, version and explicit content', () => {
-    const facts = told({
+    const facts = textsOf({
       duration_seconds: 201,
       intro_seconds: 12,
       hook_seconds: 62,
@@ -37,7 +37,7 @@ describe('the facts that an editor sees of a song', () => {
   });
 
   it('omit what isn’t known, and "original"', () => {
-    expect(told({ duration_seconds: 60 })).toEqual(['אורך', '1:00']);
-    expect(told({ intro_seconds: 0 })).toEqual(['פתיח', '0:00']);
+    expect(textsOf({ duration_seconds: 60 })).toEqual(['אורך', '1:00']);
+    expect(textsOf({ intro_seconds: 0 })).toEqual(['פתיח', '0:00']);
   });
 });

@@ -55,8 +55,8 @@ describe('chunks of a broadcast wave', () => {
         expect(cart).toHaveLength(2_048);
         expect(cart.toString('latin1', 0, 4)).toBe('0101');
         expect(isAscii(cart.subarray(0, 680))).toBe(true);
-        for (let at = 684; at < 748; at += 8)
-          expect(cart.readUInt32LE(at + 4)).toBeLessThanOrEqual(Math.ceil(song.durationMs * 48));
+        for (let offset = 684; offset < 748; offset += 8)
+          expect(cart.readUInt32LE(offset + 4)).toBeLessThanOrEqual(Math.ceil(song.durationMs * 48));
       }),
     );
   });

@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { identifiesPlays } from '../../../src/contract/vocabulary/plays.ts';
 import { findLayout, usualField } from '../../../src/server/domains/stations/plays/rules/columns.ts';
@@ -10,16 +7,12 @@ import { type Candidate, matchOf } from '../../../src/server/domains/stations/pl
 import { Clock, readDuration } from '../../../src/server/domains/stations/plays/rules/moments.ts';
 import { namesOf } from '../../../src/server/domains/stations/plays/rules/names.ts';
 import { openTable } from '../../../src/server/gateways/tables/index.ts';
+import { sharedFolder } from '../../support/temporary-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 's42-tables-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = sharedFolder();
 
 const rowsOf = async (content: string | Buffer): Promise<string[][]> => {
-  const path = join(folder, crypto.randomUUID());
-  await writeFile(path, content);
+  const path = await folder.put(crypto.randomUUID(), content);
   const table = await openTable(path, (name) => usualField(name) !== null);
   const rows: string[][] = [];
   for await (const row of table.rows()) rows.push([...row]);

@@ -32,22 +32,22 @@ describe('an undecided song', () => {
 });
 
 describe('the order of a review', () => {
-  const pile = [song('a'), song('b', 'approved'), song('c'), song('d')];
-  const asked = { songs: pile, latestId: null };
+  const songs = [song('a'), song('b', 'approved'), song('c'), song('d')];
+  const queue = { songs, latestId: null };
 
   it('continues with the next undecided song, also one without a sound', () => {
-    expect(nextOpen({ ...asked, index: 0 })?.id).toBe('c');
-    expect(nextOpen({ ...asked, index: -1 })?.id).toBe('a');
+    expect(nextOpen({ ...queue, index: 0 })?.id).toBe('c');
+    expect(nextOpen({ ...queue, index: -1 })?.id).toBe('a');
   });
 
   it('ends with the list, or starts again with what is undecided', () => {
-    expect(nextOpen({ ...asked, index: 3 })).toBeNull();
-    expect(nextOpen({ ...asked, index: 3, wrapsAround: true })?.id).toBe('a');
+    expect(nextOpen({ ...queue, index: 3 })).toBeNull();
+    expect(nextOpen({ ...queue, index: 3, wrapsAround: true })?.id).toBe('a');
   });
 
   it('starts with the first song that is out, and with a coming one if none is undecided', () => {
     const coming = song('x', null, null, ahead);
-    expect(firstOpen([coming, ...pile], null)?.id).toBe('a');
+    expect(firstOpen([coming, ...songs], null)?.id).toBe('a');
     expect(firstOpen([coming, song('b', 'approved')], null)?.id).toBe('x');
     expect(firstOpen([song('b', 'approved')], null)?.id).toBe('b');
   });

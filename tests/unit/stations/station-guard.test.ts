@@ -20,14 +20,14 @@ import { listStationUsers } from '../../../src/server/domains/stations/team/read
 import { hasRight } from '../../../src/server/domains/stations/team/rules/policy.ts';
 import { bind } from '../../../src/server/http/route.ts';
 
-const asked = { limit: 1, filter: 'all', scope: 'all' } as const;
+const query = { limit: 1, filter: 'all', scope: 'all' } as const;
 type Station = Omit<StationAccess['station'], symbol>;
 
 /** Never run: only the type check reads it, and reports an expectation that doesn't hold. */
 const refusedByTheCompiler = {
   reads: (app: App, signedIn: Context<SignedIn>, station: Station) => {
     // @ts-expect-error a signed-in person has not been proven a member of any station
-    void listStationSongs(signedIn, asked);
+    void listStationSongs(signedIn, query);
     // @ts-expect-error a station alone opens nothing of its team
     void readDecision(app.database.orm, { station, role: 'admin', who: 'stationAdmin' }, 'a song');
     // @ts-expect-error neither do exports and packs open by a station
@@ -59,7 +59,7 @@ const refusedByTheCompiler = {
     // @ts-expect-error a call of members can't be answered by a verb of admins
     bind(songs.stationFeed, (context) => resetDecisions(context)),
     // @ts-expect-error a call of any signed-in person can't be answered by a read of members
-    bind(team.stationUsers, (context) => listStationSongs(context, asked)),
+    bind(team.stationUsers, (context) => listStationSongs(context, query)),
     bind(reviews.resetDecisions, (context) => resetDecisions(context)),
   ],
 };

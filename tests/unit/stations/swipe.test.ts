@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { sideOf } from '../../../src/web/screens/station/Workspace/Review/useSwipe.ts';
 
 test('a far swipe chooses the button on its side, in each page direction', () => {
-  expect(sideOf(120, 0, true)).toEqual({ side: 'start', isMeant: true });
-  expect(sideOf(120, 0, false)).toEqual({ side: 'end', isMeant: true });
-  expect(sideOf(-120, 40, true)).toEqual({ side: 'end', isMeant: true });
-  expect(sideOf(-50, 0, false)).toEqual({ side: 'start', isMeant: false });
+  expect(sideOf(120, 0, true)).toEqual({ side: 'start', isFarEnough: true });
+  expect(sideOf(120, 0, false)).toEqual({ side: 'end', isFarEnough: true });
+  expect(sideOf(-120, 40, true)).toEqual({ side: 'end', isFarEnough: true });
+  expect(sideOf(-50, 0, false)).toEqual({ side: 'start', isFarEnough: false });
 });
 
 test('a finger that scrolls or trembles decides nothing', () => {

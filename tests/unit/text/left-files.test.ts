@@ -4,11 +4,11 @@ import { storageText } from '../../../src/text/operations/storage.ts';
 
 describe('files that cleaning left in place', () => {
   it.each(leftReasons)('%s has one, two and many in Hebrew', (reason) => {
-    const said = (language: 'he' | 'en', count: number) =>
+    const textOf = (language: 'he' | 'en', count: number) =>
       storageText[language].leftText([{ reason, count }]);
-    expect(said('he', 1)).toMatch(/אחד/);
-    expect(said('he', 2)).toMatch(/שניים/);
-    expect(said('he', 3)).toMatch(/3/);
+    expect(textOf('he', 1)).toMatch(/אחד/);
+    expect(textOf('he', 2)).toMatch(/שניים/);
+    expect(textOf('he', 3)).toMatch(/3/);
   });
 
   it('are listed reason by reason', () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 type Api = typeof import('../../../src/web/api.ts');
-type Asked = [url: string, init: RequestInit];
+type FetchCall = [url: string, init: RequestInit];
 
 let api: Api;
-let asked: Asked[];
+let calls: FetchCall[];
 let token: string | null;
-let answer: () => Promise<Response>;
+let reply: () => Promise<Response>;
 
 /** Opens a page whose head names `apiUrl`, in a browser with a token. */
 async function openPage(apiUrl = ''): Promise<void> {
@@ -14,8 +14,8 @@ async function openPage(apiUrl = ''): Promise<void> {
   vi.resetModules(); // a page reads the API's address once
   api = await import('../../../src/web/api.ts');
 }
-const answers = (status: number, body: string | null) => {
-  answer = async () => new Response(body, { status });
+const replyWith = (status: number, body: string | null) => {
+  reply = async () => new Response(body, { status });
 };
 const failure = (name: 'GET /auth/me' | 'GET /releases' = 'GET /releases') =>
   api.call(name, {}).then(
@@ -24,11 +24,11 @@ const failure = (name: 'GET /auth/me' | 'GET /releases' = 'GET /releases') =>
   );
 
 beforeEach(async () => {
-  asked = [];
-  token = 'kept';
-  vi.stubGlobal('fetch', (...sent: Asked) => {
-    asked.push(sent);
-    return answer();
+  calls = [];
+  token = 'a token';
+  vi.stubGlobal('fetch', (...call: FetchCall) => {
+    calls.push(call);
+    return reply();
   });
   vi.stubGlobal('localStorage', {
     getItem: () => token,
@@ -42,15 +42,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
   test('is sent as JSON, with the token and with credentials', async () => {
-    answers(200, '[]');
+    replyWith(200, '[]');
     await api.call('PATCH /auth/me', { body: { first_name: 'נועה' } });
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       [
         '/api/auth/me',
         {
           method: 'PATCH',
           credentials: 'include',
-          headers: { 'content-type': 'application/json', authorization: 'Bearer kept' },
+          headers: { 'content-type': 'application/json', authorization: 'Bearer a token' },
           body: '{"first_name":"נועה"}',
         },
       ],
@@ -58,22 +58,22 @@ describe('a call', () => {
   });
 
   test('encodes its path and query, and omits undefined parts', async () => {
-    answers(200, '[]');
+    replyWith(200, '[]');
     await api.call('GET /public/artist/:id', { params: { id: 'א/b' } });
     await api.call('GET /releases/all', { query: { source: undefined, limit: 5 } });
-    expect(asked.map(([url]) => url)).toEqual(['/api/public/artist/%D7%90%2Fb', '/api/releases/all?limit=5']);
+    expect(calls.map(([url]) => url)).toEqual(['/api/public/artist/%D7%90%2Fb', '/api/releases/all?limit=5']);
   });
 
   test('goes to the host that the page’s head names', async () => {
     await openPage('https://api.example');
-    answers(200, '[]');
+    replyWith(200, '[]');
     await api.call('GET /releases', {});
-    expect(asked[0]?.[0]).toBe('https://api.example/api/releases');
+    expect(calls[0]?.[0]).toBe('https://api.example/api/releases');
   });
 
   test('without a body in the reply has an empty object, whatever its status', async () => {
     for (const status of [202, 204]) {
-      answers(status, null);
+      replyWith(status, null);
       expect((await api.call('POST /auth/logout', {})).body).toEqual({});
     }
   });
@@ -81,7 +81,7 @@ describe('a call', () => {
 
 describe('a call that fails', () => {
   test('has the status, the code and the error of each field', async () => {
-    answers(422, JSON.stringify({ detail: 'INVALID', data: { a: 1 }, fields: { title: 'TOO_LONG' } }));
+    replyWith(422, JSON.stringify({ detail: 'INVALID', data: { a: 1 }, fields: { title: 'TOO_LONG' } }));
     expect(await failure()).toMatchObject({
       status: 422,
       code: 'INVALID',
@@ -96,13 +96,13 @@ describe('a call that fails', () => {
     ['<html>Bad gateway</html>', 'HTTP error! status: 502'],
     ['{"message":"x"}', 'HTTP error! status: 502'],
     ['null', 'HTTP error! status: 502'],
-  ])('with %j says %s', async (body, said) => {
-    answers(502, body);
-    expect(await failure()).toMatchObject({ status: 502, message: said });
+  ])('with %j says %s', async (body, message) => {
+    replyWith(502, body);
+    expect(await failure()).toMatchObject({ status: 502, message });
   });
 
   test('without a reply is a network error', async () => {
-    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    reply = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await failure()).toBeInstanceOf(api.NetworkError);
   });
 });
@@ -111,19 +111,19 @@ describe('the token', () => {
   test.each([
     [401, '{"detail":"UNAUTHENTICATED"}', null],
     [403, 'Unauthorized', null],
-    [500, '{"detail":"INTERNAL"}', 'kept'],
-    [503, '', 'kept'],
+    [500, '{"detail":"INTERNAL"}', 'a token'],
+    [503, '', 'a token'],
   ])('after %i %s to GET /auth/me, is %s', async (status, body, left) => {
-    answers(status, body);
+    replyWith(status, body);
     await failure('GET /auth/me');
     expect(token).toBe(left);
   });
 
   test('survives a network error, and a refusal of any other call', async () => {
-    answers(401, '{"detail":"UNAUTHENTICATED"}');
+    replyWith(401, '{"detail":"UNAUTHENTICATED"}');
     await failure('GET /releases');
-    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    reply = () => Promise.reject(new TypeError('Failed to fetch'));
     await failure('GET /auth/me');
-    expect(token).toBe('kept');
+    expect(token).toBe('a token');
   });
 });

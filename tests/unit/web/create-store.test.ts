@@ -5,28 +5,28 @@ import { createStore, useStore } from '../../../src/web/browser/create-store.ts'
 
 test('each listener gets each change, until it unsubscribes', () => {
   const store = createStore(1);
-  const heard: string[] = [];
-  const leave = store.subscribe(() => heard.push(`a${store.get()}`));
-  store.subscribe(() => heard.push(`b${store.get()}`));
+  const received: string[] = [];
+  const unsubscribe = store.subscribe(() => received.push(`a${store.get()}`));
+  store.subscribe(() => received.push(`b${store.get()}`));
   store.set(2);
   store.set(2);
-  leave();
+  unsubscribe();
   store.set(3);
-  expect(heard).toEqual(['a2', 'b2', 'b3']);
+  expect(received).toEqual(['a2', 'b2', 'b3']);
 });
 
 test('a store starts with its first listener and stops with its last', () => {
-  const acts: string[] = [];
+  const calls: string[] = [];
   const store = createStore('old', ({ set }) => {
-    acts.push('start');
+    calls.push('start');
     set('new');
-    return () => acts.push('stop');
+    return () => calls.push('stop');
   });
   expect(store.get()).toBe('old');
-  const leave = [store.subscribe(() => {}), store.subscribe(() => {})];
-  expect([store.get(), acts]).toEqual(['new', ['start']]);
-  for (const each of [...leave, ...leave]) each();
-  expect(acts).toEqual(['start', 'stop']);
+  const unsubscribers = [store.subscribe(() => {}), store.subscribe(() => {})];
+  expect([store.get(), calls]).toEqual(['new', ['start']]);
+  for (const unsubscribe of [...unsubscribers, ...unsubscribers]) unsubscribe();
+  expect(calls).toEqual(['start', 'stop']);
 });
 
 test('the server renders a store’s first state, whatever it has now', () => {

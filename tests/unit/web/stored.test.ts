@@ -29,7 +29,7 @@ describe('what the browser has stored', () => {
     ['null', 'null'],
     ['a field that is missing', '{"tab":"feed","at":3}'],
     ['a field of another kind', '{"tab":"feed","at":"3","song":null}'],
-    ['a choice that there is no more', '{"tab":"contenders","at":3,"song":null}'],
+    ['a choice that no longer exists', '{"tab":"contenders","at":3,"song":null}'],
   ])('is null if it is %s', (_, stored) => {
     expect(readStored(storage(stored), 'place', isPlace)).toBeNull();
   });

@@ -13,19 +13,31 @@ import { album, answers, anyAnswers, anyFacts, facts } from './arbitrary-answers
 const none = { albumId: null, paths: {} };
 const path = '/media/018f0000-0000-7000-8000-000000000009';
 
+/** Any answers, with those that every song needs: of wholly random ones, one in three hundred has no unfinished question. */
+const almostFinished = fc.tuple(anyAnswers, anyFacts).map(([some, given]) => ({
+  some: {
+    ...some,
+    stage_name: 'Noa',
+    genre: some.genre || 'rock',
+    primary_language: some.primary_language || 'he',
+    is_multilingual: some.is_multilingual && some.translations.length > 0,
+  },
+  given: { ...given, files: { cover: { name: 'cover.png', bytes: 1, status: 'done' } } } as const,
+}));
+
 describe('the song as the wizard sends it', () => {
   test('is accepted by the server if no question is unfinished', () => {
     let sent = 0;
     fc.assert(
-      fc.property(anyAnswers, anyFacts, (some, given) => {
+      fc.property(almostFinished, ({ some, given }) => {
         if (firstUnfinished(some, given)) return;
         sent += 1;
         const parsed = createRelease.body.safeParse(releasePayload(some, given, none));
         expect(parsed.error?.issues ?? []).toEqual([]);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 2_000 },
     );
-    expect(sent).toBeGreaterThan(5);
+    expect(sent).toBeGreaterThan(10);
   });
 
   test('names copyright holders only if the first has a name', () => {
@@ -37,7 +49,7 @@ describe('the song as the wizard sends it', () => {
         facts(),
         none,
       ).copyright_holders;
-    expect(sent('נועה', ' ', 'תקליטי הגג')).toEqual([
+    expect(sent(' נועה ', ' ', 'תקליטי הגג')).toEqual([
       { year: 2026, holder: 'נועה' },
       { year: 2026, holder: 'תקליטי הגג' },
     ]);
@@ -59,13 +71,12 @@ describe('the song as the wizard sends it', () => {
     expect(releasePayload(answers({ title: 'שיר' }), facts(), none).title).toBe('שיר');
   });
 
-  test('names holders only if the first has a name, and links only with an ISRC', () => {
+  test('names links only with an ISRC', () => {
     const bare = releasePayload(
       answers({ isrc: 'ILS422600117', streaming_links: [{ key: 'a', url: 'spotify.com/x' }] }),
       facts(),
       none,
     );
-    expect(bare).not.toHaveProperty('copyright_holders');
     expect(bare).not.toHaveProperty('streaming_links');
     expect(bare.isrc).toBeNull();
     const full = releasePayload(
@@ -73,13 +84,11 @@ describe('the song as the wizard sends it', () => {
         has_isrc: true,
         isrc: 'IL-S42-26-00117',
         streaming_links: ['spotify.com/x', '', 'https://tidal.com/y'].map((url) => ({ key: url, url })),
-        copyright_holders: [{ key: 'a', year: '2026', holder: ' נועה ' }],
       }),
       facts(),
       none,
     );
     expect(full.streaming_links).toEqual({ link_0: 'https://spotify.com/x', link_1: 'https://tidal.com/y' });
-    expect(full.copyright_holders).toEqual([{ year: 2026, holder: 'נועה' }]);
   });
 
   test('splits names at commas, keeps hundredths, and drops blank rows', () => {

@@ -5,7 +5,7 @@ import { preflight } from '../../../../src/contract/vocabulary/preflight/preflig
 import type { MeasuredSound, PreflightSong } from '../../../../src/contract/vocabulary/preflight/song.ts';
 import { readySong } from './song.ts';
 
-const on = (channel: 'streaming' | 'radio', change: Partial<PreflightSong>) =>
+const findingsFor = (channel: 'streaming' | 'radio', change: Partial<PreflightSong>) =>
   preflight({ ...readySong, ...change })
     .filter((finding) => finding.channel === channel)
     .map(({ code, severity }) => `${severity} ${code}`);
@@ -56,8 +56,8 @@ describe('what streaming services require', () => {
     ['16 bits', measured({ bits: 8 }), 'weakens AUDIO_COARSE'],
     ['44.1 kHz', measured({ sample_rate: 32_000 }), 'weakens AUDIO_COARSE'],
     ['30 seconds', { duration_seconds: 29.9 }, 'weakens AUDIO_SHORT'],
-    ['something to hear', measured({ loudness: null, silent_share: 1 }), 'stops SOUND_SILENT'],
-    ['not next to nothing', measured({ loudness: -30.1 }), 'weakens SOUND_FAINT'],
+    ['sound that isn’t silence', measured({ loudness: null, silent_share: 1 }), 'stops SOUND_SILENT'],
+    ['sound that isn’t too quiet', measured({ loudness: -30.1 }), 'weakens SOUND_FAINT'],
     ['not cut off', measured({ clipped_runs: 10 }), 'weakens SOUND_CLIPPED'],
     ['no peak over full scale', measured({ true_peak: 0.1 }), 'weakens SOUND_PEAK'],
     ['no long gap before', measured({ silent_start_seconds: 2.1 }), 'weakens SOUND_GAP_START'],
@@ -86,24 +86,24 @@ describe('what streaming services require', () => {
     ['an ISRC', { isrc: null }, 'weakens ISRC_MISSING'],
     ['a UPC', { upc: '' }, 'weakens UPC_MISSING'],
   ])('%s', (_, change, finding) => {
-    expect(on('streaming', change)).toEqual([finding]);
+    expect(findingsFor('streaming', change)).toEqual([finding]);
   });
 });
 
 describe('what radio requires', () => {
   it('is less: no WAV, no cover size, no UPC', () => {
     const song = { wav_file_path: null, mp3_path: '/media/2', cover: { width: 600, height: 500 }, upc: null };
-    expect(on('radio', { ...song, title: 'לילה לבן (2024)' })).toEqual([]);
+    expect(findingsFor('radio', { ...song, title: 'לילה לבן (2024)' })).toEqual([]);
   });
 
   it('includes a pitch', () => {
-    expect(on('radio', { pitch: null })).toEqual(['weakens PITCH_MISSING']);
-    expect(on('streaming', { pitch: null })).toEqual([]);
-    expect(on('radio', { pitch: null, pitch_file_path: '/media/3' })).toEqual([]);
+    expect(findingsFor('radio', { pitch: null })).toEqual(['weakens PITCH_MISSING']);
+    expect(findingsFor('streaming', { pitch: null })).toEqual([]);
+    expect(findingsFor('radio', { pitch: null, pitch_file_path: '/media/3' })).toEqual([]);
   });
 
   it('doesn’t include a cover or a genre', () => {
-    expect(on('radio', { cover: null, genre: null })).toEqual([
+    expect(findingsFor('radio', { cover: null, genre: null })).toEqual([
       'weakens COVER_MISSING',
       'weakens GENRE_MISSING',
     ]);
@@ -194,7 +194,7 @@ describe('for any song', () => {
   });
 
   it('fixing one thing never causes another finding, except in the fixed field', () => {
-    const parts = [
+    const fields = [
       'cover',
       'title',
       'artist_name',
@@ -205,11 +205,11 @@ describe('for any song', () => {
       'master_partners',
     ] as const;
     fc.assert(
-      fc.property(anySong, fc.constantFrom(...parts), (song, part) => {
+      fc.property(anySong, fc.constantFrom(...fields), (song, fixed) => {
         const before = preflight(song).map(({ code, channel }) => `${code} ${channel}`);
-        const after = preflight({ ...song, [part]: readySong[part] });
+        const after = preflight({ ...song, [fixed]: readySong[fixed] });
         for (const { code, channel, field } of after)
-          if (field !== part && !code.startsWith('TITLE_')) expect(before).toContain(`${code} ${channel}`);
+          if (field !== fixed && !code.startsWith('TITLE_')) expect(before).toContain(`${code} ${channel}`);
       }),
     );
   });

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { Character } from '../../../../src/server/gateways/media/audio/character.ts';
 
 const rate = 22_050;
-const heard = (seconds: number, sample: (second: number, at: number) => number): Character => {
+const characterOf = (seconds: number, sample: (second: number) => number): Character => {
   const character = new Character({ sampleRate: rate });
   const block = new Float32Array(1_000);
   for (let from = 0; from < seconds * rate; from += block.length) {
-    for (let at = 0; at < block.length; at++) block[at] = sample((from + at) / rate, from + at);
+    for (let index = 0; index < block.length; index++) block[index] = sample((from + index) / rate);
     character.add([block]);
   }
   return character;
 };
-const tone = (hertz: number) => heard(2, (second) => 0.5 * Math.sin(2 * Math.PI * hertz * second));
+const tone = (hertz: number) => characterOf(2, (second) => 0.5 * Math.sin(2 * Math.PI * hertz * second));
 const beats = (perMinute: number) =>
-  heard(20, (second) => {
+  characterOf(20, (second) => {
     const since = second % (60 / perMinute);
     return Math.exp(-since * 30) * Math.sin(2 * Math.PI * 220 * second) + 0.001 * Math.sin(second * 9_000);
   });
@@ -27,7 +27,7 @@ describe('the character of a sound', () => {
 
   test('has no tempo if nothing repeats, and in silence', () => {
     expect(tone(440).tempo()).toBeNull();
-    expect(heard(5, () => 0).tempo()).toBeNull();
+    expect(characterOf(5, () => 0).tempo()).toBeNull();
     expect(new Character({ sampleRate: rate }).tempo()).toBeNull();
   });
 
@@ -36,6 +36,6 @@ describe('the character of a sound', () => {
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
     expect(steps[0]).toBe(0);
     expect(steps.at(-1)).toBe(1);
-    expect(heard(1, () => 0).brightness()).toBe(0);
+    expect(characterOf(1, () => 0).brightness()).toBe(0);
   });
 });

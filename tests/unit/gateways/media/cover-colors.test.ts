@@ -22,7 +22,7 @@ const filled = (...colors: [number, number, number][]) => Uint8Array.from(colors
 describe('the colours of a cover', () => {
   it('are readable for any one colour', () => {
     fc.assert(
-      fc.property(color, (one) => expectReadable(filled(one))),
+      fc.property(color, (single) => expectReadable(filled(single))),
       { numRuns: 1_000 },
     );
   });

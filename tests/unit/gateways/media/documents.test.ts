@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { pageText } from '../../../../src/server/gateways/media/documents/page-text.ts';
 import { readDocument, sniff } from '../../../../src/server/gateways/media/index.ts';
-import { temporaryFolder } from '../../../fixtures/media/temporary-folder.ts';
 import { documentXml, makeDocx } from '../../../support/make-docx.ts';
 import { endlessPdf, makePdf, stream } from '../../../support/make-pdf.ts';
 import { makeZip } from '../../../support/make-zip.ts';
+import { sharedFolder } from '../../../support/temporary-folder.ts';
 
-const folder = temporaryFolder();
+const folder = sharedFolder();
 const fixture = (name: string) => fileURLToPath(new URL(`../../../fixtures/media/${name}`, import.meta.url));
 const read = async (path: string) => (await readDocument(path, (await sniff(path)).type)).text;
 const put = (name: string, content: Buffer) => folder.put(name, content);

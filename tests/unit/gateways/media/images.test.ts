@@ -2,11 +2,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeSizes, takeImage } from '../../../../src/server/gateways/media/index.ts';
-import { temporaryFolder } from '../../../fixtures/media/temporary-folder.ts';
 import { striped } from '../../../support/make-images.ts';
 import { pixelFlood } from '../../../support/pixel-flood.ts';
+import { sharedFolder } from '../../../support/temporary-folder.ts';
 
-const folder = temporaryFolder();
+const folder = sharedFolder();
 
 async function outFolder(name: string): Promise<string> {
   await mkdir(folder.path(name));
@@ -14,8 +14,8 @@ async function outFolder(name: string): Promise<string> {
 }
 
 const sizes = [160, 320, 640, 1280];
-let taken = 0;
-const take = async (path: string) => takeImage(path, await outFolder(`taken${taken++}`), sizes);
+let folders = 0;
+const take = async (path: string) => takeImage(path, await outFolder(`taken${folders++}`), sizes);
 
 describe('accepting an image', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('reports the size of a %s', async (format) => {
@@ -76,11 +76,11 @@ describe('the stored image', () => {
       .toBuffer();
     const { full } = await take(await folder.put(`exif.${format}`, source));
     expect(full.type).toBe(type);
-    const kept = await readFile(full.path);
-    const metadata = await sharp(kept).metadata();
+    const stored = await readFile(full.path);
+    const metadata = await sharp(stored).metadata();
     expect(metadata).toMatchObject({ width: 130, height: 90, space: 'srgb' });
     expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual(Array(4).fill(undefined));
-    expect(kept.includes('GPS')).toBe(false);
+    expect(stored.includes('GPS')).toBe(false);
   });
 
   it('is re-encoded, so a page after its last pixel is gone', async () => {
@@ -99,7 +99,7 @@ describe('the stored image', () => {
       [await source.toBuffer(), full.path].map((image) => sharp(image).removeAlpha().raw().toBuffer()),
     );
     const furthest = before?.reduce(
-      (most, value, at) => Math.max(most, Math.abs(value - (after?.[at] ?? 0))),
+      (most, value, index) => Math.max(most, Math.abs(value - (after?.[index] ?? 0))),
       0,
     );
     expect(furthest).toBeLessThan(40);

@@ -6,12 +6,12 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { converse, inChild } from '../../../../src/server/gateways/media/child/in-child.ts';
 import { takeImage } from '../../../../src/server/gateways/media/index.ts';
-import { temporaryFolder } from '../../../fixtures/media/temporary-folder.ts';
 import { striped } from '../../../support/make-images.ts';
 import { endlessPdf } from '../../../support/make-pdf.ts';
 import { makeWav } from '../../../support/make-wav.ts';
+import { sharedFolder } from '../../../support/temporary-folder.ts';
 
-const folder = temporaryFolder();
+const folder = sharedFolder();
 const PDF = 'application/pdf';
 
 /** The processes that were started for this file. */
@@ -29,7 +29,7 @@ function processesFor(path: string): number[] {
     .map(Number);
 }
 
-/** Each of its threads. */
+/** The priority of each of its threads. */
 function prioritiesWithin(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) => priorityOf(Number(thread)) ?? []);
 }
@@ -43,8 +43,8 @@ function priorityOf(pid: number): number | null {
   }
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 400 && !isSo(); tries++) await setTimeout(25);
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 400 && !condition(); tries++) await setTimeout(25);
 }
 
 describe.runIf(existsSync('/proc/self/cmdline'))('the child process that reads a file', () => {
@@ -134,15 +134,15 @@ describe.runIf(existsSync('/proc/self/cmdline'))('a picture is decoded in a chil
 });
 
 describe('a child process that ends before its answer is read', () => {
-  const started = () =>
+  const fakeChild = () =>
     Object.assign(new EventEmitter(), { connected: true, send: () => true, kill: () => true });
-  const asked = (child: ReturnType<typeof started>) =>
+  const converseWith = (child: ReturnType<typeof fakeChild>) =>
     // We use only these parts of a child process.
     converse(child as unknown as ChildProcess, { task: 'scanSound', input: null, seconds: 20 }, 1e9);
 
   it('succeeds if its answer is still in the channel', async () => {
-    const child = started();
-    const answering = asked(child);
+    const child = fakeChild();
+    const answering = converseWith(child);
     child.emit('exit', 0, null);
     child.emit('message', { ok: true, result: 'whole' });
     child.emit('disconnect');
@@ -150,8 +150,8 @@ describe('a child process that ends before its answer is read', () => {
   });
 
   it('has crashed if there is no answer', async () => {
-    const child = started();
-    const answering = asked(child);
+    const child = fakeChild();
+    const answering = converseWith(child);
     child.emit('exit', null, 'SIGSEGV');
     child.emit('disconnect');
     expect(await answering).toMatchObject({ ok: false, reason: 'crashed' });

@@ -11,20 +11,20 @@ type Part = [seconds: number, dBFS: number];
 function tone(sampleRate: number, parts: Part[], hertz = 1_000): Float32Array {
   const lengths = parts.map(([seconds]) => Math.round(seconds * sampleRate));
   const samples = new Float32Array(lengths.reduce((sum, length) => sum + length, 0));
-  let at = 0;
+  let frame = 0;
   for (const [index, [, level]] of parts.entries()) {
-    const top = 10 ** (level / 20);
-    for (const end = at + (lengths[index] ?? 0); at < end; at++)
-      samples[at] = top * Math.sin((2 * Math.PI * hertz * at) / sampleRate);
+    const amplitude = 10 ** (level / 20);
+    for (const end = frame + (lengths[index] ?? 0); frame < end; frame++)
+      samples[frame] = amplitude * Math.sin((2 * Math.PI * hertz * frame) / sampleRate);
   }
   return samples;
 }
 
-function integrated(sampleRate: number, channels: Float32Array[], pieces = 10_007): number | null {
+function integrated(sampleRate: number, channels: Float32Array[], chunkLength = 10_007): number | null {
   const meter = new Loudness(sampleRate, channels.length === 1 ? 1 : 2);
   const frames = channels[0]?.length ?? 0;
-  for (let at = 0; at < frames; at += pieces)
-    meter.add(channels.map((channel) => channel.subarray(at, at + pieces)));
+  for (let start = 0; start < frames; start += chunkLength)
+    meter.add(channels.map((channel) => channel.subarray(start, start + chunkLength)));
   return meter.integrated();
 }
 
@@ -110,10 +110,10 @@ describe('integrated loudness', () => {
         [1, -14],
       ]),
     );
-    const whole = integrated(44_100, song, song[0]?.length) ?? 0;
+    const loudness = integrated(44_100, song, song[0]?.length) ?? 0;
     fc.assert(
-      fc.property(fc.integer({ min: 500, max: 60_000 }), (pieces) => {
-        expect(integrated(44_100, song, pieces)).toBeCloseTo(whole, 9);
+      fc.property(fc.integer({ min: 500, max: 60_000 }), (chunkLength) => {
+        expect(integrated(44_100, song, chunkLength)).toBeCloseTo(loudness, 9);
       }),
       { numRuns: 20 },
     );
@@ -131,18 +131,19 @@ describe('integrated loudness', () => {
   });
 });
 
-function peak(samples: Float32Array, pieces = samples.length): number {
+function peak(samples: Float32Array, chunkLength = samples.length): number {
   const meter = new TruePeak(1);
-  for (let at = 0; at < samples.length; at += pieces) meter.add([samples.subarray(at, at + pieces)]);
+  for (let start = 0; start < samples.length; start += chunkLength)
+    meter.add([samples.subarray(start, start + chunkLength)]);
   return meter.read() ?? Number.NEGATIVE_INFINITY;
 }
 
 /** A sine of `hertz` at 48 kHz that fades in and out, as Tech 3341 requires, starting at `phase` degrees. */
 function burst(hertz: number, phase: number, level: number): Float32Array {
   const length = 4_800;
-  return Float32Array.from({ length }, (_, at) => {
-    const fade = Math.min(1, at / 480, (length - 1 - at) / 480);
-    return fade * level * Math.sin((2 * Math.PI * hertz * at) / 48_000 + (phase * Math.PI) / 180);
+  return Float32Array.from({ length }, (_, frame) => {
+    const fade = Math.min(1, frame / 480, (length - 1 - frame) / 480);
+    return fade * level * Math.sin((2 * Math.PI * hertz * frame) / 48_000 + (phase * Math.PI) / 180);
   });
 }
 
@@ -170,12 +171,12 @@ describe('true peak', () => {
       fc.property(
         fc.array(sample, { minLength: 30, maxLength: 300 }),
         fc.integer({ min: 1, max: 90 }),
-        (all, pieces) => {
+        (all, chunkLength) => {
           const samples = Float32Array.from(all);
           const largest = Math.max(...samples.map(Math.abs));
           if (largest === 0) return;
           expect(peak(samples)).toBeGreaterThanOrEqual(20 * Math.log10(largest) - 1e-9);
-          expect(peak(samples, pieces)).toBeCloseTo(peak(samples), 9);
+          expect(peak(samples, chunkLength)).toBeCloseTo(peak(samples), 9);
         },
       ),
     );
@@ -184,7 +185,8 @@ describe('true peak', () => {
 
 function levelsOf(samples: Float32Array, sampleRate = 8_000) {
   const levels = new Levels({ sampleRate, channels: 1 });
-  for (let at = 0; at < samples.length; at += 999) levels.add([samples.subarray(at, at + 999)]);
+  for (let start = 0; start < samples.length; start += 999)
+    levels.add([samples.subarray(start, start + 999)]);
   return levels.read();
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { lineText } from '../../../../src/server/gateways/media/documents/line-text.ts';
 import type { PdfItem } from '../../../../src/server/gateways/media/documents/pdf-item.ts';
 
-/** Pieces on a line from left to right, ten points for each character, `|` for a space. */
-function seen(...pieces: string[]): PdfItem[] {
+/** Pieces on a line from left to right: a character is ten points wide, and `|` is a space. */
+function itemsOf(...pieces: string[]): PdfItem[] {
   let x = 0;
   return pieces.flatMap((text) => {
     const width = text === '|' ? 4 : text.length * 10;
@@ -41,15 +41,15 @@ describe('a line of a PDF is read', () => {
     ['for its spaces by the gaps', ['ילה', 'ל'], 'לילה'],
   ])('%s', (_, pieces, text) => {
     const side = /^[A-Z]/.test(text) ? 'ltr' : 'rtl';
-    expect(lineText(seen(...pieces), side, true)).toBe(text);
+    expect(lineText(itemsOf(...pieces), side, true)).toBe(text);
   });
 
   it('with brackets in logical form, if the program writes them so', () => {
-    expect(lineText(seen(')', 'גרסה', '(', '|', 'שיר'), 'rtl', false)).toBe('שיר (גרסה)');
+    expect(lineText(itemsOf(')', 'גרסה', '(', '|', 'שיר'), 'rtl', false)).toBe('שיר (גרסה)');
   });
 
   it('with niqqud on its letters', () => {
-    const [shin, lamed] = seen('ל', 'ש');
+    const [shin, lamed] = itemsOf('ל', 'ש');
     if (!shin || !lamed) throw new Error('two letters');
     const mark = { ...lamed, text: '\u05b8', x: lamed.x - 1, width: 0 };
     expect(lineText([shin, mark, lamed], 'rtl', true)).toBe('שָל');

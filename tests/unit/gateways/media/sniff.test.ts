@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sniff } from '../../../../src/server/gateways/media/index.ts';
-import { temporaryFolder } from '../../../fixtures/media/temporary-folder.ts';
 import { makeDocx } from '../../../support/make-docx.ts';
 import { striped } from '../../../support/make-images.ts';
 import { makeMp3 } from '../../../support/make-mp3.ts';
 import { makeWav } from '../../../support/make-wav.ts';
 import { makeZip } from '../../../support/make-zip.ts';
 import { pictureTag } from '../../../support/picture-tag.ts';
+import { sharedFolder } from '../../../support/temporary-folder.ts';
 
-const folder = temporaryFolder();
+const folder = sharedFolder();
 const fixture = (name: string) => fileURLToPath(new URL(`../../../fixtures/media/${name}`, import.meta.url));
 const typeOf = async (content: Buffer | string, name = 'file.bin') =>
   (await sniff(await folder.put(name, content))).type;
@@ -84,7 +84,7 @@ describe('damaged bytes', () => {
       await striped(20, 20).avif().toBuffer(),
     ];
     const change = fc.record({
-      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      position: fc.double({ min: 0, max: 1, noNaN: true }),
       byte: fc.integer({ min: 0, max: 255 }),
     });
     const damage = fc.tuple(
@@ -95,7 +95,7 @@ describe('damaged bytes', () => {
     await fc.assert(
       fc.asyncProperty(damage, async ([start, changes, cut]) => {
         const bytes = Buffer.from(start.subarray(0, Math.ceil(start.length * cut)));
-        for (const { at, byte } of changes) bytes[Math.floor(at * bytes.length)] = byte;
+        for (const { position, byte } of changes) bytes[Math.floor(position * bytes.length)] = byte;
         expect(await sniff(await folder.put('damaged.bin', bytes))).toHaveProperty('kind');
       }),
       { numRuns: 400 },

@@ -1,7 +1,5 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,17 +8,15 @@ import {
   openWebFetch,
   type WebRequest,
 } from '../../../../src/server/gateways/web-fetch/index.ts';
+import { openSmallSite } from '../../../support/small-site.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
-/** Fetches from a server with this reply; returns the text, or why there was none. */
-async function fetchFrom(answer: (response: ServerResponse) => void, request: WebRequest = {}) {
-  const server = createServer((_, response) => answer(response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
-  return openWebFetch({ agent: 'test', loopbackOrigins: [origin] })(origin, request).then(
+/** Fetches from a site with this reply. Returns the text, or why there was none. */
+async function fetchFrom(reply: (response: ServerResponse) => void, request: WebRequest = {}) {
+  const site = await openSmallSite();
+  onTestFinished(() => site.close());
+  site.answer((_, response) => reply(response));
+  return openWebFetch({ agent: 'test', loopbackOrigins: [site.origin] })(site.origin, request).then(
     ({ body }) => body.toString(),
     (error) => (error instanceof FetchRefused ? error.reason : String(error)),
   );
@@ -101,9 +97,7 @@ describe('F3: replies without end are cut off', () => {
   });
 
   it('a large reply goes to a file', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 's42-fetch-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const toFile = join(folder, 'song.mp3');
+    const toFile = join(await temporaryFolder(), 'song.mp3');
     expect(await fetchFrom((response) => response.end(Buffer.alloc(2_000_000)), { toFile })).toBe('');
     expect((await stat(toFile)).size).toBe(2_000_000);
   });

@@ -1,26 +1,26 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   FetchRefused,
   openWebFetch,
   type WebFetch,
 } from '../../../../src/server/gateways/web-fetch/index.ts';
+import { listen } from '../../../support/listen.ts';
+import { reasonOf } from './reason-of.ts';
 
 let server: Server;
-let dialled = 0;
+let connections = 0;
 let port = 0;
 let fetchOutside: WebFetch;
 
 beforeAll(async () => {
-  server = createServer((_, response) => response.end('inside')).on('connection', () => (dialled += 1));
-  await new Promise<void>((resolve) => server.listen(0, '::', resolve));
-  port = (server.address() as AddressInfo).port; // it listens on TCP
+  server = createServer((_, response) => response.end('inside')).on('connection', () => (connections += 1));
+  port = await listen(server, { host: '::' });
   fetchOutside = openWebFetch({ agent: 'test', loopbackOrigins: [], ports: [80, 443, port] });
 });
 afterAll(() => void server.close());
 
-/** Hosts that mean this machine or a private network; those of this machine lead to the listening server. */
+/** Hosts of this machine, which lead to the listening server, and of private networks. */
 const hosts = [
   ...['127.0.0.1', '127.0.0.2', '127.1', '127.0.1', '127.255.255.254', '0', '0.0.0.0', '0.0.0.1'],
   ...[
@@ -83,29 +83,25 @@ const hosts = [
   ...['[fe80::1]', '[fc00::1]', '[fec0::1]', '[ff02::1]', '255.255.255.255', '224.0.0.1', '[::ffff:a00:1]'],
 ];
 
-const reasonOf = async (address: string): Promise<string> =>
-  fetchOutside(address, { seconds: 5 }).then(
-    () => 'answered',
-    (error) => (error instanceof FetchRefused ? error.reason : String(error)),
-  );
+const reasonFor = (address: string) => reasonOf(fetchOutside(address, { seconds: 5 }));
 
 describe('F1: private addresses are refused without a connection', () => {
   it.each(hosts)('http://%s', async (host) => {
-    expect(await reasonOf(`http://${host}:${port}/`)).toMatch(/^(PRIVATE_ADDRESS|ADDRESS)$/);
-    expect(dialled).toBe(0);
+    expect(await reasonFor(`http://${host}:${port}/`)).toMatch(/^(PRIVATE_ADDRESS|ADDRESS)$/);
+    expect(connections).toBe(0);
   });
 
   it('the list has at least sixty hosts', () => expect(new Set(hosts).size).toBeGreaterThanOrEqual(60));
 
   it('over TLS too', async () => {
     for (const host of ['127.0.0.1', '2130706433', '[::1]', 'localhost'])
-      expect(await reasonOf(`https://${host}:${port}/`)).toBe('PRIVATE_ADDRESS');
-    expect(dialled).toBe(0);
+      expect(await reasonFor(`https://${host}:${port}/`)).toBe('PRIVATE_ADDRESS');
+    expect(connections).toBe(0);
   });
 
   it('with a user and a password, in another scheme, at another port', async () => {
-    expect(await reasonOf(`http://example.com@127.0.0.1:${port}/`)).toBe('ADDRESS');
-    expect(await reasonOf(`http://user:secret@localhost:${port}/`)).toBe('ADDRESS');
+    expect(await reasonFor(`http://example.com@127.0.0.1:${port}/`)).toBe('ADDRESS');
+    expect(await reasonFor(`http://user:secret@localhost:${port}/`)).toBe('ADDRESS');
     for (const address of [
       'file:///etc/passwd',
       `ftp://127.0.0.1:${port}/`,
@@ -113,24 +109,24 @@ describe('F1: private addresses are refused without a connection', () => {
       'gopher://a/',
       'no',
     ])
-      expect(await reasonOf(address)).toBe('ADDRESS');
+      expect(await reasonFor(address)).toBe('ADDRESS');
     for (const other of [22, 25, 5432, 6379, 8080])
-      expect(await reasonOf(`http://example.com:${other}/`)).toBe('PORT');
-    expect(dialled).toBe(0);
+      expect(await reasonFor(`http://example.com:${other}/`)).toBe('PORT');
+    expect(connections).toBe(0);
   });
 
   it('except the origins that are set', async () => {
     const origin = `http://127.0.0.1:${port}`;
-    const withOne = openWebFetch({ agent: 'test', loopbackOrigins: [origin] });
-    const before = dialled;
-    expect((await withOne(`${origin}/songs`)).body.toString()).toBe('inside');
-    expect(dialled).toBe(before + 1);
+    const web = openWebFetch({ agent: 'test', loopbackOrigins: [origin] });
+    const before = connections;
+    expect((await web(`${origin}/songs`)).body.toString()).toBe('inside');
+    expect(connections).toBe(before + 1);
     for (const near of [
       `http://localhost:${port}`,
       `http://127.0.0.2:${port}`,
       `http://127.0.0.1:${port + 1}`,
     ])
-      await expect(withOne(near)).rejects.toBeInstanceOf(FetchRefused);
-    expect(dialled).toBe(before + 1);
+      await expect(web(near)).rejects.toBeInstanceOf(FetchRefused);
+    expect(connections).toBe(before + 1);
   });
 });

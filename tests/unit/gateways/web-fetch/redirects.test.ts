@@ -1,38 +1,26 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { FetchRefused, openCookies, openWebFetch } from '../../../../src/server/gateways/web-fetch/index.ts';
+import { openCookies, openWebFetch } from '../../../../src/server/gateways/web-fetch/index.ts';
+import { openSmallSite, type SmallSite } from '../../../support/small-site.ts';
+import { reasonOf } from './reason-of.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = Parameters<SmallSite['answer']>[0];
 
-async function listen(answer: Answer): Promise<{ origin: string; port: number; asked: string[] }> {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  return { origin: `http://127.0.0.1:${port}`, port, asked };
+async function openSite(handler: Handler): Promise<SmallSite> {
+  const site = await openSmallSite();
+  onTestFinished(() => site.close());
+  site.answer(handler);
+  return site;
 }
-const leadTo =
-  (location: string, status = 302): Answer =>
+const redirectTo =
+  (location: string, status = 302): Handler =>
   (_, response) =>
-    response.writeHead(status, { location }).end();
-const reasonOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'answered',
-    (error) => (error instanceof FetchRefused ? error.reason : String(error)),
-  );
+    void response.writeHead(status, { location }).end();
 
 describe('F2: redirects and changing names', () => {
-  let inside: Awaited<ReturnType<typeof listen>>;
+  let inside: SmallSite;
   beforeEach(async () => {
-    inside = await listen((_, response) => response.end('inside'));
+    inside = await openSite((_, response) => void response.end('inside'));
   });
 
   it.each([
@@ -46,29 +34,29 @@ describe('F2: redirects and changing names', () => {
     ['http://example.com:22/', 'PORT'],
     ['http://[', 'ADDRESS'],
   ])('a redirect to %s is refused', async (location, reason) => {
-    const site = await listen(leadTo(location));
+    const site = await openSite(redirectTo(location));
     const web = openWebFetch({ agent: 'test', loopbackOrigins: [site.origin] });
     expect(await reasonOf(web(`${site.origin}/`))).toBe(reason);
-    expect(site.asked).toEqual(['GET /']);
+    expect(site.requests).toEqual(['GET /']);
   });
 
   it('a redirect to another server of this machine is refused without a connection', async () => {
-    const site = await listen(leadTo(`${inside.origin}/secret`));
+    const site = await openSite(redirectTo(`${inside.origin}/secret`));
     const web = openWebFetch({
       agent: 'test',
       loopbackOrigins: [site.origin],
       ports: [80, 443, inside.port],
     });
     expect(await reasonOf(web(`${site.origin}/`))).toBe('PRIVATE_ADDRESS');
-    expect(inside.asked).toEqual([]);
+    expect(inside.requests).toEqual([]);
   });
 
   it('a name is resolved once for each connection, which uses the checked address', async () => {
-    const answers = ['192.0.2.1', '127.0.0.1'];
-    let asked = 0;
+    const addresses = ['192.0.2.1', '127.0.0.1'];
+    let lookups = 0;
     const lookup: LookupFunction = (_name, options, callback) => {
-      const address = answers[asked % 2] ?? '';
-      asked += 1;
+      const address = addresses[lookups % 2] ?? '';
+      lookups += 1;
       if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
       else callback(null, address, 4);
     };
@@ -77,7 +65,7 @@ describe('F2: redirects and changing names', () => {
       expect(await reasonOf(web(`http://changing.example:${inside.port}/`, { seconds: 1 }))).not.toBe(
         'answered',
       );
-    expect(inside.asked).toEqual([]);
+    expect(inside.requests).toEqual([]);
   });
 
   it('of several addresses of a name none may be private', async () => {
@@ -88,49 +76,49 @@ describe('F2: redirects and changing names', () => {
       ]);
     const web = openWebFetch({ agent: 'test', loopbackOrigins: [], ports: [inside.port], lookup });
     expect(await reasonOf(web(`http://two.example:${inside.port}/`, { seconds: 2 }))).toBe('PRIVATE_ADDRESS');
-    expect(inside.asked).toEqual([]);
+    expect(inside.requests).toEqual([]);
   });
 
   it('six redirects are too many, also in a circle', async () => {
-    const site = await listen(leadTo('/again'));
+    const site = await openSite(redirectTo('/again'));
     const web = openWebFetch({ agent: 'test', loopbackOrigins: [site.origin] });
     expect(await reasonOf(web(site.origin))).toBe('REDIRECTS');
-    expect(site.asked).toHaveLength(6);
+    expect(site.requests).toHaveLength(6);
   });
 
   it('every redirect is checked before its connection', async () => {
-    const site = await listen((request, response) =>
-      request.url === '/' ? leadTo('/private')(request, response) : response.end('no'),
+    const site = await openSite((request, response) =>
+      request.url === '/' ? redirectTo('/private')(request, response) : void response.end('no'),
     );
     const web = openWebFetch({ agent: 'test', loopbackOrigins: [site.origin] });
     const onHop = (url: URL) => {
       if (url.pathname === '/private') throw new Error('not there');
     };
     await expect(web(site.origin, { onHop })).rejects.toThrow('not there');
-    expect(site.asked).toEqual(['GET /']);
+    expect(site.requests).toEqual(['GET /']);
   });
 });
 
 describe('F4: form data goes only to its own host', () => {
   it.each([307, 308])('a form isn’t sent to another host by %i', async (status) => {
-    const other = await listen((_, response) => response.end('got it'));
-    const site = await listen(leadTo(`${other.origin}/steal`, status));
+    const other = await openSite((_, response) => void response.end('got it'));
+    const site = await openSite(redirectTo(`${other.origin}/steal`, status));
     const web = openWebFetch({ agent: 'test', loopbackOrigins: [site.origin, other.origin] });
     expect(await reasonOf(web(`${site.origin}/login`, { form: { password: 'secret' } }))).toBe(
       'LEADS_ELSEWHERE',
     );
-    expect(other.asked).toEqual([]);
+    expect(other.requests).toEqual([]);
   });
 
   it('after 302 the next host gets neither the form nor the first one’s cookies', async () => {
-    const heard: { body: string; cookie: string | undefined }[] = [];
-    const other = await listen(async (request, response) => {
+    const received: { body: string; cookie: string | undefined }[] = [];
+    const other = await openSite(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
-      heard.push({ body, cookie: request.headers.cookie });
+      received.push({ body, cookie: request.headers.cookie });
       response.end('welcome');
     });
-    const site = await listen((_, response) => {
+    const site = await openSite((_, response) => {
       response.writeHead(302, {
         location: other.origin.replace('127.0.0.1', 'localhost'),
         'set-cookie': 'sid=1; Path=/',
@@ -141,7 +129,7 @@ describe('F4: form data goes only to its own host', () => {
     const web = openWebFetch({ agent: 'test', loopbackOrigins });
     const cookies = openCookies();
     await web(`${site.origin}/login`, { form: { password: 'secret' }, cookies });
-    expect(heard).toEqual([{ body: '', cookie: undefined }]);
+    expect(received).toEqual([{ body: '', cookie: undefined }]);
     expect(await cookies.headerFor(new URL(site.origin))).toBe('sid=1');
   });
 });

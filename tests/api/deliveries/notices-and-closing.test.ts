@@ -6,9 +6,9 @@ import { purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { openPushService } from '../../support/push-service.ts';
 import { readZip } from '../../support/read-zip.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
-import { addFolderService, deliveredSong, type Service } from './delivery-room.ts';
+import { emailsTo, inDays, openTestApp, type TestApp, yearAhead } from '../harness.ts';
+import { makeOperator } from '../operations/operators.ts';
+import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
 let pushes: Awaited<ReturnType<typeof openPushService>>;
 let test: TestApp;
@@ -25,19 +25,18 @@ afterAll(async () => {
   await pushes.close();
 });
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const pause = (is_paused: boolean) =>
   operator.send('PATCH /admin/services/:id', { params: { id: service.id }, body: { is_paused } });
-const liveSong = async (title?: string) => {
+const answeredSong = async (title?: string) => {
   const song = await deliveredSong(test, title === undefined ? {} : { title });
   await song.reaches('sent');
-  await service.answers();
+  await service.answer();
   return song;
 };
 
 describe('a song’s progress at a service', () => {
   it('is reported to the artist in a notice, and once by email', async () => {
-    const song = await liveSong('ירח (refuse)');
+    const song = await answeredSong('ירח (refuse)');
     const list = async () => (await song.caller.send('GET /notices')).body;
     expect(await list()).toMatchObject([
       {
@@ -60,13 +59,12 @@ describe('a song’s progress at a service', () => {
     await Promise.all([readAnswers(test.app), readAnswers(test.app)]);
     expect(await list()).toMatchObject([{ about: { outcome: 'live', reason: null }, read_at: null }]);
     const { email } = (await song.caller.send('GET /auth/me')).body;
-    const mails = async () =>
-      ((await test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email).map(({ text }) => text);
-    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
+    const emailTexts = async () => (await emailsTo(test, email)).map(({ text }) => text);
+    await expect.poll(emailTexts, { timeout: 20_000 }).toHaveLength(2);
     // One email links to the field that the reason is about, the other to the song's page.
-    const both = (await mails()).join();
-    expect(both).toContain(`/releases/${song.id}?field=title`);
-    expect(both).toContain(`/r/${song.code}`);
+    const texts = (await emailTexts()).join();
+    expect(texts).toContain(`/releases/${song.id}?field=title`);
+    expect(texts).toContain(`/r/${song.code}`);
     const { rows } = await test.app.database.pool.query(
       'select count(*)::int as n from notices where mail_at is not null and user_id = $1',
       [song.artist.userId],
@@ -86,24 +84,24 @@ describe('a song’s progress at a service', () => {
         [song.artist.userId],
       );
     expect((await due()).rows).toEqual([{ outcome: 'sent', mailed: true }]);
-    await service.answers();
+    await service.answer();
     await song.reaches('live');
     expect((await due()).rows).toEqual([{ outcome: 'live', mailed: false }]);
   });
 
   it('causes a push message once the song is live, not at earlier steps', async () => {
-    const song = await deliveredSong(test, { title: 'בוקר', date: '2031-05-10T00:00' });
+    const song = await deliveredSong(test, { title: 'בוקר', date: `${yearAhead}-05-10T00:00` });
     await song.reaches('waiting');
     const browser = pushes.subscribe();
     expect((await song.caller.send('POST /notices/push', { body: browser.body })).status).toBe(200);
     await song.schedule('2001-01-01T00:00');
     await song.reaches('sent');
-    await service.answers();
+    await service.answer();
     await song.reaches('live');
-    const told = () =>
+    const messages = () =>
       pushes.pushed.filter(({ path }) => path === browser.path).map(({ message }) => message);
-    await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
-    expect(told()).toEqual([expect.objectContaining({ body: expect.stringContaining('באוויר') })]);
+    await expect.poll(messages, { timeout: 20_000 }).toHaveLength(1);
+    expect(messages()).toEqual([expect.objectContaining({ body: expect.stringContaining('באוויר') })]);
   });
 
   it('reaches an open page of the song, which waits for the link', async () => {
@@ -116,28 +114,28 @@ describe('a song’s progress at a service', () => {
     onTestFinished(() => leaving.abort());
     const stream = await fetch(`${test.origin}/api/public/r/${song.code}/events`, { signal: leaving.signal });
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
-    const heard: string[] = [];
-    const parser = createParser({ onEvent: ({ data }) => heard.push(data) });
+    const received: string[] = [];
+    const parser = createParser({ onEvent: ({ data }) => received.push(data) });
     const read = async () => {
-      for await (const part of (stream.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>()).pipeThrough(
+      for await (const chunk of (stream.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>()).pipeThrough(
         new TextDecoderStream(),
       ))
-        parser.feed(part);
+        parser.feed(chunk);
     };
     read().catch(() => undefined);
-    await expect.poll(() => heard.length).toBe(1);
-    await service.answers();
-    await expect.poll(() => heard.length).toBeGreaterThan(1);
+    await expect.poll(() => received.length).toBe(1);
+    await service.answer();
+    await expect.poll(() => received.length).toBeGreaterThan(1);
     const { link } = await song.delivery();
     expect(await page()).toMatchObject({ awaits_link: false, streaming_links: [link] });
   });
 
   it('is in the artist’s takeout', async () => {
-    const song = await liveSong();
+    const song = await answeredSong();
     const { url } = (await song.caller.send('POST /auth/takeout')).body;
     const entries = await readZip(Buffer.from(await (await fetch(`${test.origin}${url}`)).arrayBuffer()));
-    const told = entries.find(({ name }) => name === 'deliveries.json')?.bytes.toString() ?? '';
-    expect(JSON.parse(told)).toMatchObject([
+    const deliveries = entries.find(({ name }) => name === 'deliveries.json')?.bytes.toString() ?? '';
+    expect(JSON.parse(deliveries)).toMatchObject([
       { title: 'שיר', release_id: song.id, album_id: null, service: 'Blue Note', state: 'live' },
     ]);
   });
@@ -145,25 +143,25 @@ describe('a song’s progress at a service', () => {
 
 describe('closing and deleting', () => {
   it('a closed account’s songs are taken down at services, and sent again when it is reopened', async () => {
-    const song = await liveSong();
+    const song = await answeredSong();
     const { email } = (await song.caller.send('GET /auth/me')).body;
     expect((await song.caller.send('POST /auth/close', { body: {} })).status).toBe(200);
     const state = async () =>
       (await operator.send('GET /releases/:id/deliveries', { params: { id: song.id } })).body.deliveries[0]
         ?.state;
-    const last = async () =>
+    const latestParcel = async () =>
       (await operator.send('GET /admin/services/:id/parcels', { params: { id: service.id } })).body[0];
-    await expect.poll(last, { timeout: 20_000 }).toMatchObject({ kind: 'takedown', state: 'sent' });
-    await service.answers();
+    await expect.poll(latestParcel, { timeout: 20_000 }).toMatchObject({ kind: 'takedown', state: 'sent' });
+    await service.answer();
     expect(await state()).toBe('down');
     const { body } = await test.visitor.send('POST /auth/dev-login', { body: { email } });
     await new Caller(test.origin, body.access_token).send('POST /auth/reopen');
     await expect.poll(state, { timeout: 20_000 }).toBe('sent');
-    expect(await last()).toMatchObject({ kind: 'insert', release_id: song.id });
+    expect(await latestParcel()).toMatchObject({ kind: 'insert', release_id: song.id });
   });
 
   it('a deleted song keeps what its take-down names until the service has received that', async () => {
-    const song = await liveSong('שיר שיורד');
+    const song = await answeredSong('שיר שיורד');
     await pause(true);
     await song.send('DELETE /releases/:id');
     const waiting = async () =>
@@ -177,7 +175,7 @@ describe('closing and deleting', () => {
     await purgeOwnTrash(test.app, inDays(31));
     await pause(false);
     await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
-    expect(await service.answers()).toBe(1);
+    expect(await service.answer()).toBe(1);
     const titleOf = async () =>
       (await test.app.database.pool.query('select title from releases where id = $1', [song.id])).rows[0]
         ?.title;

@@ -14,88 +14,91 @@ import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { auditText } from '../../../src/text/operations/audit.ts';
 import { fieldLabel } from '../../../src/web/screens/operator/Admin/audit/describe-entry.ts';
 import type { Caller } from '../../support/caller.ts';
-import { ended, type ImportRoom, openImportRoom } from '../catalogue-import/import-room.ts';
-import { addFolderService, deliveredSong } from '../deliveries/delivery-room.ts';
-import type { TestApp } from '../harness.ts';
-import { idOf } from './office.ts';
+import { type ImportSetup, openImportSetup, runEnded } from '../catalogue-import/import-setup.ts';
+import { addFolderService, deliveredSong } from '../deliveries/folder-service.ts';
+import { idOf, type TestApp } from '../harness.ts';
 
 type Name = keyof Contract;
 type Answer = { status: number; body?: unknown };
-interface Act {
-  /** Its name in the log; null for a call that only reads. */
+interface AuditedCall {
+  /** The action’s name in the log; null for a call that only reads. */
   act: string | null;
   before?: object | null;
   after?: object | null;
-  /** Creates what the act changes, and returns a function that does the act. */
+  /** Creates what the call changes, and returns a function that makes the call. */
   prepare(): Promise<() => Promise<Answer>>;
 }
 
 const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-let room: ImportRoom;
+let setup: ImportSetup;
 let test: TestApp;
 let operator: Caller;
 let admin: Caller;
 let station: { id: string };
 beforeAll(async () => {
-  room = await openImportRoom({ songs: 9 });
-  ({ test, operator } = room);
+  setup = await openImportSetup({ songs: 9 });
+  ({ test, operator } = setup);
   admin = await test.signIn({ stageName: 'מנהלת התחנה' });
   station = await makeStation(test.app);
   await joinStation(test.app, station.id, await idOf(admin), 'admin');
 });
-afterAll(() => room.close());
+afterAll(() => setup.close());
 
-const now = (work: () => Promise<Answer>) => async () => work;
-const person = async () => idOf(await test.signIn({ stageName: `אדם ${randomUUID().slice(0, 8)}` }));
-const setsPlace = () =>
+/** For a call that needs nothing created. */
+const withoutSetup = (call: () => Promise<Answer>) => async () => call;
+const newPersonId = async () => idOf(await test.signIn({ stageName: `אדם ${randomUUID().slice(0, 8)}` }));
+const setPlayoutPlace = () =>
   admin.send('PUT /radio-stations/:id/playout/place', {
     params: { id: station.id },
     body: { place: { protocol: 'folder' }, credentials: { password: 'never in the log' } },
   });
-const makesKey = () =>
+const makePlayKey = () =>
   admin.send('POST /radio-stations/:id/play-keys', { params: { id: station.id }, body: { name: 'Zetta' } });
-const asks = async () => {
+/** The path parameters of a person who asked to join the station. */
+const applicant = async () => {
   const caller = await test.signIn({ stageName: 'מבקשת' });
   await caller.send('POST /radio-stations/:id/request-access', { params: { id: station.id } });
   return { id: station.id, userId: await idOf(caller) };
 };
-const joins = async (role: 'member' | 'admin') => {
-  const userId = await person();
+/** The path parameters of a new team member. */
+const newMember = async (role: 'member' | 'admin') => {
+  const userId = await newPersonId();
   await joinStation(test.app, station.id, userId, role);
   return { id: station.id, userId };
 };
 /** A committee at a new station, with a team member who has no seat. */
-const sits = async (chairId?: string) => {
+const openCommittee = async ({ isChairedByOther = false } = {}) => {
   const { id } = await makeStation(test.app);
   const adminId = await idOf(admin);
   await joinStation(test.app, id, adminId, 'admin', new Date());
-  const other = await person();
+  const other = await newPersonId();
   await joinStation(test.app, id, other, 'admin');
   await makeRelease(test.app, { radio: new Date() });
   const { body } = await admin.send('POST /radio-stations/:id/committees', {
     params: { id },
-    body: { member_ids: [adminId], ...(chairId === 'other' && { chair_id: other }) },
+    body: { member_ids: [adminId], ...(isChairedByOther && { chair_id: other }) },
   });
   return { params: { id, committeeId: body.id, userId: adminId }, other };
 };
-const decides = async () => {
+const approveSong = async () => {
   const { id } = await makeRelease(test.app, { radio: new Date() });
   await admin.send('POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { id: station.id, releaseId: id },
     body: { release_id: id, decision: 'approved' },
   });
 };
-const untilEnd = async (
+/** Starts a run, and waits until it has ended. */
+const completeRun = async (
   type: 'linktone' | 'patiphon',
-  work: () => Promise<{ status: number; body: { session_id: string } }>,
+  start: () => Promise<{ status: number; body: { session_id: string } }>,
 ) => {
-  const answer = await work();
-  await ended(operator, type, answer.body.session_id);
-  return answer;
+  const reply = await start();
+  await runEnded(operator, type, reply.body.session_id);
+  return reply;
 };
-const someone = async (): Promise<string> => {
-  const id = await person();
+const newOperatorId = async (): Promise<string> => {
+  const id = await newPersonId();
   await operator.send('POST /admin/users', { body: { user_id: id } });
   return id;
 };
@@ -142,8 +145,8 @@ async function failedParcel(): Promise<string> {
   return body.parcel_id;
 }
 
-/** How to do each act. A call of the contract that is missing here fails below. */
-const acts: Partial<Record<Name, Act>> = {
+/** How to make each call that the log lists. The test below fails for a call of the contract that is missing here. */
+const auditedCalls: Partial<Record<Name, AuditedCall>> = {
   'PATCH /admin/tenants/:id/plan': {
     act: 'tenantPlan.set',
     before: { givenPlan: 'free' },
@@ -161,7 +164,7 @@ const acts: Partial<Record<Name, Act>> = {
     act: 'operator.addCodes',
     before: null,
     after: { kind: 'isrc', stem: 'ILEVR26' },
-    prepare: now(() => addCodes('ILEVR')),
+    prepare: withoutSetup(() => addCodes('ILEVR')),
   },
   'PATCH /admin/code-ranges/:id': {
     act: 'operator.changeCodes',
@@ -180,7 +183,7 @@ const acts: Partial<Record<Name, Act>> = {
     act: 'operator.addService',
     before: null,
     after: { name: 'שירות', hasCredentials: true },
-    prepare: now(() => addService()),
+    prepare: withoutSetup(addService),
   },
   'PATCH /admin/services/:id': {
     act: 'operator.changeService',
@@ -234,7 +237,7 @@ const acts: Partial<Record<Name, Act>> = {
     act: 'pricing.show',
     before: { show_unlimited_plan: true },
     after: { show_unlimited_plan: false },
-    prepare: now(() =>
+    prepare: withoutSetup(() =>
       operator.send('PATCH /admin/pricing-settings', { body: { show_unlimited_plan: false } }),
     ),
   },
@@ -243,7 +246,7 @@ const acts: Partial<Record<Name, Act>> = {
     before: { isAdmin: false },
     after: { isAdmin: true, users: false },
     async prepare() {
-      const user_id = await person();
+      const user_id = await newPersonId();
       return () => operator.send('POST /admin/users', { body: { user_id } });
     },
   },
@@ -252,7 +255,7 @@ const acts: Partial<Record<Name, Act>> = {
     before: { radio: false },
     after: { radio: true, users: false },
     async prepare() {
-      const id = await someone();
+      const id = await newOperatorId();
       return () => operator.send('PUT /admin/users/:id/permissions', { params: { id }, body: flags });
     },
   },
@@ -261,14 +264,14 @@ const acts: Partial<Record<Name, Act>> = {
     before: { isAdmin: true },
     after: { isAdmin: false },
     async prepare() {
-      const id = await someone();
+      const id = await newOperatorId();
       return () => operator.send('DELETE /admin/users/:id', { params: { id } });
     },
   },
   'POST /admin/radio-stations': {
     act: 'station.add',
     after: { name: 'New', subdomain: 'new-one' },
-    prepare: now(() =>
+    prepare: withoutSetup(() =>
       operator.send('POST /admin/radio-stations', { body: { subdomain: 'new-one', name: 'New' } }),
     ),
   },
@@ -287,7 +290,7 @@ const acts: Partial<Record<Name, Act>> = {
     before: { status: 'pending', role: 'member' },
     after: { ...approved, role: 'admin' },
     async prepare() {
-      const { id, userId } = await asks();
+      const { id, userId } = await applicant();
       return () =>
         operator.send('POST /admin/radio-stations/:id/approve-admin', {
           params: { id },
@@ -300,7 +303,7 @@ const acts: Partial<Record<Name, Act>> = {
     before: { role: 'member' },
     after: { role: 'admin' },
     async prepare() {
-      const params = await joins('member');
+      const params = await newMember('member');
       return () =>
         operator.send('PATCH /admin/radio-stations/:id/users/:userId', { params, body: { role: 'admin' } });
     },
@@ -310,7 +313,7 @@ const acts: Partial<Record<Name, Act>> = {
     before: { ...approved, role: 'member' },
     after: null,
     async prepare() {
-      const params = await joins('member');
+      const params = await newMember('member');
       return () => operator.send('DELETE /admin/radio-stations/:id/users/:userId', { params });
     },
   },
@@ -326,11 +329,11 @@ const acts: Partial<Record<Name, Act>> = {
   'POST /admin/cleanup-storage/work': {
     act: 'storage.scan',
     after: { orphans: 0 },
-    prepare: now(async () => {
-      const answer = await operator.send('POST /admin/cleanup-storage/work', { body: { kind: 'scan' } });
+    prepare: withoutSetup(async () => {
+      const reply = await operator.send('POST /admin/cleanup-storage/work', { body: { kind: 'scan' } });
       await runLongJobs(test.app, storageWork(test.app));
       while ((await operator.send('GET /admin/cleanup-storage')).body.work !== null) await sleep(50);
-      return answer;
+      return reply;
     }),
   },
   'DELETE /admin/cleanup-storage/work': {
@@ -376,7 +379,7 @@ const acts: Partial<Record<Name, Act>> = {
   'POST /linktone/import': {
     act: 'catalogue.importEntry',
     after: { url: 'https://example.org/song/1' },
-    prepare: now(() =>
+    prepare: withoutSetup(() =>
       operator.send('POST /linktone/import', {
         body: { catalog_url: 'https://example.org/song/1', artist_name: 'אמן', title: 'שיר' },
       }),
@@ -385,24 +388,24 @@ const acts: Partial<Record<Name, Act>> = {
   'POST /scrape': {
     act: 'catalogue.importEntry',
     after: { came: 'new' },
-    prepare: now(() =>
+    prepare: withoutSetup(() =>
       operator.send('POST /scrape', {
-        body: { url: `${room.linktone.origin}/release/7-song`, import_to_db: true },
+        body: { url: `${setup.linktone.origin}/release/7-song`, import_to_db: true },
       }),
     ),
   },
   'POST /bulk-scrape': {
     act: 'catalogue.import',
     after: { kind: 'bulk' },
-    prepare: now(() =>
-      operator.send('POST /bulk-scrape', { body: { urls: [`${room.linktone.origin}/none`] } }),
+    prepare: withoutSetup(() =>
+      operator.send('POST /bulk-scrape', { body: { urls: [`${setup.linktone.origin}/none`] } }),
     ),
   },
   'POST /linktone/list-releases': {
     act: 'catalogue.import',
     after: { kind: 'automated', wanted: 1 },
-    prepare: now(() =>
-      untilEnd('linktone', () =>
+    prepare: withoutSetup(() =>
+      completeRun('linktone', () =>
         operator.send('POST /linktone/list-releases', { body: { max_releases: 1 } }),
       ),
     ),
@@ -410,26 +413,26 @@ const acts: Partial<Record<Name, Act>> = {
   'POST /patiphon/scrape-batch': {
     act: 'catalogue.import',
     after: { kind: 'batch', wanted: 2 },
-    prepare: now(() => operator.send('POST /patiphon/scrape-batch', { body: { count: 2 } })),
+    prepare: withoutSetup(() => operator.send('POST /patiphon/scrape-batch', { body: { count: 2 } })),
   },
   'POST /admin/scheduler/config': {
     act: 'catalogue.schedule',
     before: { isScheduled: false, scheduleTimes: ['03:00'] },
     after: { isScheduled: false, scheduleTimes: ['12:00'] },
-    prepare: now(() =>
+    prepare: withoutSetup(() =>
       operator.send('POST /admin/scheduler/config', {
         body: { scraper_type: 'patiphon', enabled: false, schedule_times: ['12:00'] },
       }),
     ),
   },
-  ...ofCatalogue('linktone'),
-  ...ofCatalogue('patiphon'),
+  ...catalogueCalls('linktone'),
+  ...catalogueCalls('patiphon'),
   'POST /radio-stations/:id/users/:userId/approve': {
     act: 'station.approveUser',
     before: { status: 'pending' },
     after: { ...approved, role: 'member' },
     async prepare() {
-      const params = await asks();
+      const params = await applicant();
       const body = { user_id: params.userId, role: 'member' as const };
       return () => admin.send('POST /radio-stations/:id/users/:userId/approve', { params, body });
     },
@@ -439,7 +442,7 @@ const acts: Partial<Record<Name, Act>> = {
     before: { status: 'pending' },
     after: { status: 'rejected' },
     async prepare() {
-      const params = await asks();
+      const params = await applicant();
       return () => admin.send('POST /radio-stations/:id/users/:userId/reject', { params });
     },
   },
@@ -448,7 +451,7 @@ const acts: Partial<Record<Name, Act>> = {
     before: { status: 'rejected' },
     after: { status: 'pending' },
     async prepare() {
-      const params = await asks();
+      const params = await applicant();
       await admin.send('POST /radio-stations/:id/users/:userId/reject', { params });
       return () => admin.send('DELETE /radio-stations/:id/users/:userId/rejection', { params });
     },
@@ -458,7 +461,7 @@ const acts: Partial<Record<Name, Act>> = {
     before: { role: 'member' },
     after: { role: 'admin' },
     async prepare() {
-      const params = await joins('member');
+      const params = await newMember('member');
       return () => admin.send('POST /radio-stations/:id/users/:userId/promote', { params });
     },
   },
@@ -467,7 +470,7 @@ const acts: Partial<Record<Name, Act>> = {
     before: { role: 'admin' },
     after: { role: 'member' },
     async prepare() {
-      const params = await joins('admin');
+      const params = await newMember('admin');
       return () => admin.send('POST /radio-stations/:id/users/:userId/demote', { params });
     },
   },
@@ -476,14 +479,14 @@ const acts: Partial<Record<Name, Act>> = {
     before: { ...approved, role: 'member' },
     after: null,
     async prepare() {
-      const params = await joins('member');
+      const params = await newMember('member');
       return () => admin.send('DELETE /radio-stations/:id/users/:userId', { params });
     },
   },
   'POST /radio-stations/:id/invite': {
     act: 'station.inviteUser',
     after: { email: 'guest@example.test', role: 'member' },
-    prepare: now(() =>
+    prepare: withoutSetup(() =>
       admin.send('POST /radio-stations/:id/invite', {
         params: { id: station.id },
         body: { email: 'guest@example.test', role: 'member' },
@@ -494,7 +497,7 @@ const acts: Partial<Record<Name, Act>> = {
     act: 'station.settings',
     before: { namePattern: null },
     after: { namePattern: '{title}' },
-    prepare: now(() =>
+    prepare: withoutSetup(() =>
       admin.send('PATCH /radio-stations/:id/settings', {
         params: { id: station.id },
         body: { name_pattern: '{title}' },
@@ -505,7 +508,7 @@ const acts: Partial<Record<Name, Act>> = {
     act: 'station.playout',
     before: { isLevelled: false },
     after: { isLevelled: true },
-    prepare: now(() =>
+    prepare: withoutSetup(() =>
       admin.send('PATCH /radio-stations/:id/playout', {
         params: { id: station.id },
         body: { is_levelled: true },
@@ -516,19 +519,19 @@ const acts: Partial<Record<Name, Act>> = {
     act: 'station.playoutPlace',
     before: { place: null },
     after: { place: { protocol: 'folder' }, hasCredentials: true, pushesApproved: false },
-    prepare: now(() => setsPlace()),
+    prepare: withoutSetup(setPlayoutPlace),
   },
   'POST /radio-stations/:id/playout/place/try': {
     act: 'station.playoutTry',
     async prepare() {
-      await setsPlace();
+      await setPlayoutPlace();
       return () => admin.send('POST /radio-stations/:id/playout/place/try', { params: { id: station.id } });
     },
   },
   'POST /radio-stations/:id/playout/pushes/:pushId/retry': {
     act: 'station.retryPush',
     async prepare() {
-      await setsPlace();
+      await setPlayoutPlace();
       const pushId = randomUUID();
       await insertPushes(test.app.database.orm, [{ id: pushId, stationId: station.id }]);
       await updatePush(test.app.database.orm, pushId, { state: 'failed' });
@@ -542,7 +545,7 @@ const acts: Partial<Record<Name, Act>> = {
     act: 'station.playsPlace',
     before: { place: null },
     after: { place: { protocol: 'folder' }, hasCredentials: true },
-    prepare: now(() =>
+    prepare: withoutSetup(() =>
       admin.send('PUT /radio-stations/:id/plays/place', {
         params: { id: station.id },
         body: { place: { protocol: 'folder' }, credentials: { password: 'never in the log' } },
@@ -563,13 +566,13 @@ const acts: Partial<Record<Name, Act>> = {
   'POST /radio-stations/:id/play-keys': {
     act: 'station.makePlayKey',
     after: { key: 'Zetta' },
-    prepare: now(() => makesKey()),
+    prepare: withoutSetup(makePlayKey),
   },
   'DELETE /radio-stations/:id/play-keys/:keyId': {
     act: 'station.revokePlayKey',
     before: { key: 'Zetta' },
     async prepare() {
-      const { body } = await makesKey();
+      const { body } = await makePlayKey();
       return () =>
         admin.send('DELETE /radio-stations/:id/play-keys/:keyId', {
           params: { id: station.id, keyId: body.id },
@@ -580,7 +583,7 @@ const acts: Partial<Record<Name, Act>> = {
     act: 'station.reasons',
     before: { reasons: expect.arrayContaining([expect.stringContaining(' · ')]) },
     after: { reasons: ['לא לשעה הזאת · Not for this hour'] },
-    prepare: now(() =>
+    prepare: withoutSetup(() =>
       admin.send('PUT /radio-stations/:id/reasons', {
         params: { id: station.id },
         body: { reasons: [{ text: { he: 'לא לשעה הזאת', en: 'Not for this hour' } }] },
@@ -602,7 +605,7 @@ const acts: Partial<Record<Name, Act>> = {
     act: 'station.committeeSeats',
     after: { sits: true },
     async prepare() {
-      const { params, other } = await sits();
+      const { params, other } = await openCommittee();
       return () =>
         admin.send('POST /radio-stations/:id/committees/:committeeId/seats', {
           params,
@@ -614,14 +617,14 @@ const acts: Partial<Record<Name, Act>> = {
     act: 'station.committeeSeats',
     after: { sits: false },
     async prepare() {
-      const { params } = await sits();
+      const { params } = await openCommittee();
       return () => admin.send('DELETE /radio-stations/:id/committees/:committeeId/seats/:userId', { params });
     },
   },
   'POST /radio-stations/:id/committees/:committeeId/chair': {
     act: 'station.takeChair',
     async prepare() {
-      const { params } = await sits('other');
+      const { params } = await openCommittee({ isChairedByOther: true });
       return () => admin.send('POST /radio-stations/:id/committees/:committeeId/chair', { params });
     },
   },
@@ -630,7 +633,7 @@ const acts: Partial<Record<Name, Act>> = {
     before: { decided: 1 },
     after: { decided: 0 },
     async prepare() {
-      await decides();
+      await approveSong();
       return () => admin.send('DELETE /radio-stations/:id/decisions/all', { params: { id: station.id } });
     },
   },
@@ -643,14 +646,14 @@ const acts: Partial<Record<Name, Act>> = {
         params: { id: station.id },
         body: { notes: 'ערב' },
       });
-      await decides();
+      await approveSong();
       const params = { id: station.id, sessionId: body.id };
       return () => admin.send('DELETE /radio-stations/:id/review-sessions/:sessionId', { params });
     },
   },
 };
 
-function ofCatalogue(type: 'linktone' | 'patiphon'): Partial<Record<Name, Act>> {
+function catalogueCalls(type: 'linktone' | 'patiphon'): Partial<Record<Name, AuditedCall>> {
   const selectors = async () =>
     (await operator.send(`GET /admin/catalogues/${type}/selectors`)).body.selectors;
   return {
@@ -658,13 +661,15 @@ function ofCatalogue(type: 'linktone' | 'patiphon'): Partial<Record<Name, Act>> 
       act: 'catalogue.options',
       before: { keepsAudio: false },
       after: { keepsAudio: true },
-      prepare: now(() => operator.send(`PATCH /admin/catalogues/${type}`, { body: { keeps_audio: true } })),
+      prepare: withoutSetup(() =>
+        operator.send(`PATCH /admin/catalogues/${type}`, { body: { keeps_audio: true } }),
+      ),
     },
     [`POST /${type}/settings`]: {
       act: 'catalogue.credentials',
       before: { has_password: true },
       after: { email: 'other@catalogue.test', has_password: true },
-      prepare: now(() =>
+      prepare: withoutSetup(() =>
         operator.send(`POST /${type}/settings`, {
           body: { email: 'other@catalogue.test', password: 'never in the log' },
         }),
@@ -673,7 +678,9 @@ function ofCatalogue(type: 'linktone' | 'patiphon'): Partial<Record<Name, Act>> 
     [`POST /admin/scheduler/run-now/${type}`]: {
       act: 'catalogue.import',
       after: { kind: 'test' },
-      prepare: now(() => untilEnd(type, () => operator.send(`POST /admin/scheduler/run-now/${type}`))),
+      prepare: withoutSetup(() =>
+        completeRun(type, () => operator.send(`POST /admin/scheduler/run-now/${type}`)),
+      ),
     },
     [`POST /${type}/scraping-progress/:id/cancel`]: {
       act: 'catalogue.cancel',
@@ -691,7 +698,7 @@ function ofCatalogue(type: 'linktone' | 'patiphon'): Partial<Record<Name, Act>> 
     [`DELETE /${type}/clear-all`]: {
       act: 'catalogue.clear',
       after: { imported: 0 },
-      prepare: now(() => operator.send(`DELETE /${type}/clear-all`)),
+      prepare: withoutSetup(() => operator.send(`DELETE /${type}/clear-all`)),
     },
     [`POST /${type}/restore-all`]: {
       act: 'catalogue.restore',
@@ -706,15 +713,15 @@ function ofCatalogue(type: 'linktone' | 'patiphon'): Partial<Record<Name, Act>> 
       act: 'catalogue.selectors',
       after: { 'release.title': ['h9'] },
       async prepare() {
-        const now = await selectors();
-        const changed = { ...now, release: { ...now.release, title: ['h9'] } };
+        const current = await selectors();
+        const changed = { ...current, release: { ...current.release, title: ['h9'] } };
         return () =>
           operator.send(`PUT /admin/catalogues/${type}/selectors`, { body: { selectors: changed } });
       },
     },
     [`POST /admin/catalogues/${type}/try`]: {
       act: null,
-      prepare: now(() =>
+      prepare: withoutSetup(() =>
         operator.send(`POST /admin/catalogues/${type}/try`, { body: { html: '<h1>a</h1>' } }),
       ),
     },
@@ -724,43 +731,43 @@ function ofCatalogue(type: 'linktone' | 'patiphon'): Partial<Record<Name, Act>> 
 const log = async (query: Record<string, string | number>): Promise<AuditEntry[]> =>
   (await operator.send('GET /admin/audit', { query })).body;
 
-describe('every act of operators and of station admins is in the log, with before and after', () => {
+describe('every action of operators and of station admins is in the log, with before and after', () => {
   for (const { method, path, who } of allEndpoints) {
     if (method === 'GET' || !(who.startsWith('operator:') || who === 'stationAdmin')) continue;
     const name = `${method} ${path}` as Name; // every endpoint’s name is a key of the contract
     it(name, async () => {
-      const asked = acts[name];
-      if (asked === undefined) throw new Error('say in this test how it is done');
-      const carryOut = await asked.prepare();
+      const expected = auditedCalls[name];
+      if (expected === undefined) throw new Error('add this call to auditedCalls');
+      const makeCall = await expected.prepare();
       const earlier = new Set((await log({ limit: 100 })).map(({ id }) => id));
-      const { status, body } = await carryOut();
+      const { status, body } = await makeCall();
       expect(status, JSON.stringify(body)).toBeLessThan(300);
-      const made = (await log({ limit: 100 })).filter(({ id }) => !earlier.has(id));
-      if (asked.act === null) return expect(made).toEqual([]);
+      const added = (await log({ limit: 100 })).filter(({ id }) => !earlier.has(id));
+      if (expected.act === null) return expect(added).toEqual([]);
 
-      const [entry] = made;
-      const doer = who === 'stationAdmin' ? admin : operator;
-      expect(made).toHaveLength(1);
+      const [entry] = added;
+      const actor = who === 'stationAdmin' ? admin : operator;
+      expect(added).toHaveLength(1);
       expect(entry).toMatchObject({
-        act: asked.act,
-        actor: { id: await idOf(doer) },
-        ...(asked.before !== undefined && { before: asked.before }),
-        ...(asked.after !== undefined && { after: asked.after }),
+        act: expected.act,
+        actor: { id: await idOf(actor) },
+        ...(expected.before !== undefined && { before: expected.before }),
+        ...(expected.after !== undefined && { after: expected.after }),
       });
       expect(entry?.before ?? entry?.after).not.toBeNull();
       expect(JSON.stringify(entry)).not.toContain('never in the log');
 
-      const { email } = (await doer.send('GET /auth/me')).body;
-      for (const query of [{ act: asked.act }, { person: email }, { target: entry?.target?.id ?? '' }])
+      const { email } = (await actor.send('GET /auth/me')).body;
+      for (const query of [{ act: expected.act }, { person: email }, { target: entry?.target?.id ?? '' }])
         expect((await log(query))[0]?.id, JSON.stringify(query)).toBe(entry?.id);
       // The log names every changed field in words, except ids.
       for (const [field, value] of Object.entries({ ...entry?.before, ...entry?.after }))
         if (!(typeof value === 'string' && isId.test(value)))
           for (const language of ['he', 'en'] as const)
-            expect(fieldLabel(asked.act, field, language), `${asked.act}: ${field}`).not.toBeNull();
+            expect(fieldLabel(expected.act, field, language), `${expected.act}: ${field}`).not.toBeNull();
       for (const { acts, kinds } of [auditText.he, auditText.en]) {
-        expect(acts).toHaveProperty([asked.act]);
-        expect(kinds).toHaveProperty([asked.act]);
+        expect(acts).toHaveProperty([expected.act]);
+        expect(kinds).toHaveProperty([expected.act]);
       }
     });
   }

@@ -3,7 +3,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from './office.ts';
+import { makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const unknown = { id: '00000000-0000-7000-8000-000000000000' };
-/** Not jobs: their calls also need the kind, which is in the query. */
-const onRows = allEndpoints.filter(
+/** Without jobs, whose calls also need the kind, which is in the query. */
+const endpointsOfRows = allEndpoints.filter(
   ({ path, who, body, query }) =>
     who.startsWith('operator:') &&
     path.includes('/:id') &&
@@ -23,12 +23,12 @@ const onRows = allEndpoints.filter(
     !path.startsWith('/admin/jobs'),
 );
 
-it.each(onRows.map(({ method, path }) => `${method} ${path}` as keyof Contract))(
+it.each(endpointsOfRows.map(({ method, path }) => `${method} ${path}` as keyof Contract))(
   'an unknown row is 404 before the body or the query is checked: %s',
   async (name) => {
     const nonsense = { nonsense: 'yes' };
-    const said = name.startsWith('GET ') ? { query: nonsense } : { body: nonsense };
-    const answer = await operator.send(name, { params: unknown, ...said });
-    expect([answer.status, answer.body.detail]).toEqual([404, 'NOT_FOUND']);
+    const input = name.startsWith('GET ') ? { query: nonsense } : { body: nonsense };
+    const reply = await operator.send(name, { params: unknown, ...input });
+    expect([reply.status, reply.body.detail]).toEqual([404, 'NOT_FOUND']);
   },
 );

@@ -5,8 +5,8 @@ import { type EmbeddedDatabase, openEmbedded } from '../../../src/server/databas
 /** Opens the database and stops it after the current test, unless the test has. */
 export async function openDatabase(dataDir: string): Promise<EmbeddedDatabase & { messages: string[] }> {
   const messages: string[] = [];
-  const keep = (message: string) => void messages.push(message);
-  const database = await openEmbedded({ dataDir, log: { info: keep, warn: keep } });
+  const record = (message: string) => void messages.push(message);
+  const database = await openEmbedded({ dataDir, log: { info: record, warn: record } });
   onTestFinished(() => database.stop());
   return { ...database, messages };
 }

@@ -13,7 +13,7 @@ import { Caller } from '../../support/caller.ts';
 import { plainSongs } from '../../support/plain-songs.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
-export interface ImportRoom {
+export interface ImportSetup {
   test: TestApp;
   linktone: CatalogueSite;
   patiphon: CatalogueSite;
@@ -22,8 +22,8 @@ export interface ImportRoom {
   close(): Promise<void>;
 }
 
-/** The product with both catalogue sites, their saved credentials, and no delay between requests. */
-export async function openImportRoom({
+/** Opens the product with both catalogue sites, their saved credentials, and no delay between requests. */
+export async function openImportSetup({
   songs = 30,
   isWorker = true,
   keepsCovers = false,
@@ -33,7 +33,7 @@ export async function openImportRoom({
   isWorker?: boolean;
   keepsCovers?: boolean;
   env?: Record<string, string>;
-} = {}): Promise<ImportRoom> {
+} = {}): Promise<ImportSetup> {
   const linktone = await openLinktoneSite({ songs, material: plainSongs });
   const patiphon = await openPatiphonSite({ songs, material: plainSongs });
   const test = await openTestApp({
@@ -65,7 +65,7 @@ export async function openImportRoom({
   };
 }
 
-/** An operator with some of the four flags. */
+/** Makes an operator with these of the four flags, and no others. */
 export async function operatorWith(
   test: TestApp,
   flags: Partial<Record<'users' | 'radio' | CatalogueType, boolean>>,
@@ -82,7 +82,7 @@ export async function operatorWith(
 }
 
 /** Waits until a run has ended, and returns its last state. */
-export async function ended(operator: Caller, type: CatalogueType, id: string): Promise<ScrapingProgress> {
+export async function runEnded(operator: Caller, type: CatalogueType, id: string): Promise<ScrapingProgress> {
   for (;;) {
     const { body } = await operator.send(`GET /${type}/scraping-progress/:id`, { params: { id } });
     if (!body.exists || body.stage === 'ended') return body;
@@ -94,5 +94,5 @@ export async function ended(operator: Caller, type: CatalogueType, id: string): 
 export async function importAll(operator: Caller, type: CatalogueType): Promise<ScrapingProgress> {
   const { body, status } = await operator.send(`POST /admin/scheduler/run-now/${type}`);
   if (status !== 202) throw new Error(`the import was not begun: ${status} ${JSON.stringify(body)}`);
-  return ended(operator, type, body.session_id);
+  return runEnded(operator, type, body.session_id);
 }

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
+import { yearAhead } from '../harness.ts';
+import {
+  auditOf,
+  type Customer,
+  deliverAll,
+  newCustomer,
+  openShop,
+  type Shop,
+  sessionOf,
+} from './stripe-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -8,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A customer who has bought a radio push for a song. */
-async function pushed(seed: Parameters<typeof newCustomer>[1] = {}) {
+async function buyPush(seed: Parameters<typeof newCustomer>[1] = {}) {
   const customer = await newCustomer(shop, seed);
   const song = await customer.song();
-  const session = sessionOf(await customer.askPush(song));
+  const session = sessionOf(await customer.checkOutPush(song));
   await deliverAll(shop, shop.stripe.pay(session));
   return { customer, song, payment: shop.stripe.paymentOf(session) };
 }
@@ -19,10 +28,10 @@ async function pushed(seed: Parameters<typeof newCustomer>[1] = {}) {
 describe('money returned for a radio push', () => {
   it.each(['refund', 'dispute'] as const)(
     'by a %s withdraws the song from radio but keeps its page',
-    async (how) => {
-      const { customer, song, payment } = await pushed();
+    async (action) => {
+      const { customer, song, payment } = await buyPush();
       const { short_code: code } = await customer.readSong(song);
-      await deliverAll(shop, shop.stripe[how](payment));
+      await deliverAll(shop, shop.stripe[action](payment));
       expect(await customer.readSong(song)).toMatchObject({
         is_paid: false,
         is_draft: false,
@@ -32,9 +41,9 @@ describe('money returned for a radio push', () => {
       expect((await shop.test.visitor.send('GET /public/r/:code', { params: { code } })).status).toBe(200);
       expect(await auditOf(shop, payment)).toEqual([
         'payment.receive',
-        how === 'refund' ? 'payment.refunded' : 'payment.disputed',
+        action === 'refund' ? 'payment.refunded' : 'payment.disputed',
       ]);
-      expect((await customer.askPush(song)).status).toBe(200);
+      expect((await customer.checkOutPush(song)).status).toBe(200);
     },
   );
 
@@ -46,7 +55,7 @@ describe('money returned for a radio push', () => {
             (select count(*)::int from releases where in_feed) as listed`,
         )
       ).rows[0];
-    const { payment } = await pushed();
+    const { payment } = await buyPush();
     const { counted, listed } = await counts();
     expect(counted).toBe(listed);
     await deliverAll(shop, shop.stripe.refund(payment));
@@ -54,20 +63,20 @@ describe('money returned for a radio push', () => {
   });
 
   it('in part changes nothing', async () => {
-    const { customer, song, payment } = await pushed();
+    const { customer, song, payment } = await buyPush();
     await deliverAll(shop, shop.stripe.refundSome(payment));
     expect((await customer.readSong(song)).is_paid).toBe(true);
   });
 
   it('comes back when we win the dispute, and the song is on radio again', async () => {
-    const { customer, song, payment } = await pushed();
+    const { customer, song, payment } = await buyPush();
     await deliverAll(shop, [...shop.stripe.dispute(payment), ...shop.stripe.winDispute(payment)]);
     expect(await customer.readSong(song)).toMatchObject({ is_paid: true, is_distributed: true });
   });
 
   it('leaves the song on radio if the plan includes radio', async () => {
-    const { customer, song, payment } = await pushed();
-    await deliverAll(shop, shop.stripe.pay(sessionOf(await customer.askPlan('unlimited'))));
+    const { customer, song, payment } = await buyPush();
+    await deliverAll(shop, shop.stripe.pay(sessionOf(await customer.checkOutPlan('unlimited'))));
     await deliverAll(shop, shop.stripe.refund(payment));
     expect(await customer.readSong(song)).toMatchObject({ is_paid: false, is_distributed: true });
   });
@@ -75,7 +84,7 @@ describe('money returned for a radio push', () => {
   it('takes effect even if its event arrives before the payment’s', async () => {
     const customer = await newCustomer(shop);
     const song = await customer.song();
-    const session = sessionOf(await customer.askPush(song));
+    const session = sessionOf(await customer.checkOutPush(song));
     const paid = shop.stripe.pay(session);
     await deliverAll(shop, [...shop.stripe.refund(shop.stripe.paymentOf(session)), ...paid]);
     expect(await customer.readSong(song)).toMatchObject({ is_paid: false, radio_release_date: null });
@@ -83,56 +92,56 @@ describe('money returned for a radio push', () => {
 });
 
 describe('money returned for a radio credit', () => {
-  const bought = async () => {
+  const buyCredit = async () => {
     const customer = await newCustomer(shop);
-    const session = sessionOf(await customer.askCredit());
+    const session = sessionOf(await customer.checkOutCredit());
     await deliverAll(shop, shop.stripe.pay(session));
     return { customer, payment: shop.stripe.paymentOf(session) };
   };
-  const onRadio = async ({ customer }: Awaited<ReturnType<typeof bought>>) => {
+  const sendToRadio = async (customer: Customer) => {
     const song = await customer.song();
-    const body = { radio_release_date: '2031-05-01T00:01' };
-    const sent = await customer.calls.send('POST /releases/:id/schedule', { params: { id: song }, body });
-    return { song, status: sent.status };
+    const body = { radio_release_date: `${yearAhead}-05-01T00:01` };
+    const reply = await customer.caller.send('POST /releases/:id/schedule', { params: { id: song }, body });
+    return { song, status: reply.status };
   };
 
   it('removes the credit', async () => {
-    const one = await bought();
-    expect(await one.customer.radioCredits()).toBe(1);
-    await deliverAll(shop, shop.stripe.refund(one.payment));
-    expect(await one.customer.radioCredits()).toBe(0);
-    expect((await onRadio(one)).status).toBe(402);
+    const { customer, payment } = await buyCredit();
+    expect(await customer.radioCredits()).toBe(1);
+    await deliverAll(shop, shop.stripe.refund(payment));
+    expect(await customer.radioCredits()).toBe(0);
+    expect((await sendToRadio(customer)).status).toBe(402);
   });
 
   it('withdraws the song that used the credit from radio, for good', async () => {
-    const one = await bought();
-    const { song } = await onRadio(one);
-    await deliverAll(shop, shop.stripe.refund(one.payment));
-    expect(await one.customer.readSong(song)).toMatchObject({ is_paid: false, radio_release_date: null });
-    expect(await one.customer.radioCredits()).toBe(0);
-    const again = await one.customer.calls.send('POST /releases/:id/schedule', {
+    const { customer, payment } = await buyCredit();
+    const { song } = await sendToRadio(customer);
+    await deliverAll(shop, shop.stripe.refund(payment));
+    expect(await customer.readSong(song)).toMatchObject({ is_paid: false, radio_release_date: null });
+    expect(await customer.radioCredits()).toBe(0);
+    const again = await customer.caller.send('POST /releases/:id/schedule', {
       params: { id: song },
-      body: { radio_release_date: '2031-05-01T00:01' },
+      body: { radio_release_date: `${yearAhead}-05-01T00:01` },
     });
     expect(again).toMatchObject({ status: 402, body: { detail: 'RADIO_PAYMENT_REQUIRED' } });
   });
 });
 
 describe('money returned for a plan', () => {
-  const subscribed = async () => {
+  const subscribe = async () => {
     const customer = await newCustomer(shop);
-    const session = sessionOf(await customer.askPlan());
+    const session = sessionOf(await customer.checkOutPlan());
     await deliverAll(shop, shop.stripe.pay(session));
     const id = String(shop.stripe.sessions.get(session)?.subscription);
     return { customer, id, payment: shop.stripe.paymentOf(session) };
   };
 
   it('by a refund ends the plan and its renewal, but leaves its songs distributed', async () => {
-    const { customer, id, payment } = await subscribed();
+    const { customer, id, payment } = await subscribe();
     const song = await customer.song();
-    await customer.calls.send('POST /releases/:id/schedule', {
+    await customer.caller.send('POST /releases/:id/schedule', {
       params: { id: song },
-      body: { digital_release_date: '2031-05-01T00:01' },
+      body: { digital_release_date: `${yearAhead}-05-01T00:01` },
     });
     await deliverAll(shop, shop.stripe.refund(payment));
     expect(await customer.plan()).toBe('free');
@@ -141,7 +150,7 @@ describe('money returned for a plan', () => {
   });
 
   it('by a dispute suspends the plan until we win the dispute', async () => {
-    const { customer, payment } = await subscribed();
+    const { customer, payment } = await subscribe();
     await deliverAll(shop, shop.stripe.dispute(payment));
     expect(await customer.plan()).toBe('free');
     await deliverAll(shop, shop.stripe.winDispute(payment));
@@ -149,7 +158,7 @@ describe('money returned for a plan', () => {
   });
 
   it('for an earlier year leaves the current one', async () => {
-    const { customer, id, payment } = await subscribed();
+    const { customer, id, payment } = await subscribe();
     await deliverAll(shop, shop.stripe.renew(id));
     await deliverAll(shop, shop.stripe.dispute(payment));
     expect(await customer.plan()).toBe('subscriber');

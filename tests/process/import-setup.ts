@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
 import type { App } from '../../src/server/context.ts';
 import {
   type CatalogueSite,
@@ -8,16 +7,16 @@ import {
   siteLogin,
 } from '../../src/server/demonstration/catalogue-sites/index.ts';
 import { makeUser } from '../../src/server/demonstration/users.ts';
-import { openApp } from '../../src/server/process/open-app.ts';
 import { Caller } from '../support/caller.ts';
 import { plainSongs, siteSong } from '../support/plain-songs.ts';
-import { newDatabase } from './database.ts';
-import { type Product, startProduct, temporaryFolder } from './product.ts';
+import { openAppOn } from './app.ts';
+import { newSettings } from './database.ts';
+import { type Product, startProduct } from './product.ts';
 
-export interface ImportRoom {
+export interface ImportSetup {
   site: CatalogueSite;
   /** How many songs of the site are complete. */
-  whole: number;
+  complete: number;
   /** An app on the same database, beside the scraper. */
   app: App;
   /** Settings of a process that shares the database, the files and the key. */
@@ -25,34 +24,31 @@ export interface ImportRoom {
   /** An operator’s bearer token. */
   token: string;
   /** Starts a scraper process with saved credentials; `operator` calls it. */
-  startScraper(more?: Record<string, string>): Promise<Product & { operator: Caller }>;
+  startScraper(changes?: Record<string, string>): Promise<Product & { operator: Caller }>;
 }
 
 /** A catalogue with this many songs, slow enough to be interrupted, and everything that a scraper process needs. */
-export async function openImportRoom(songs: number): Promise<ImportRoom> {
+export async function openImportSetup(songs: number): Promise<ImportSetup> {
   const site = await openLinktoneSite({ songs, material: plainSongs });
   onTestFinished(() => site.close());
   site.before = async ({ url }) => {
     if (url?.startsWith('/release/')) await sleep(60);
   };
-  const env = { DATABASE_URL: await newDatabase(), DATA_DIR: await temporaryFolder() };
-  const app = await openApp(
-    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DEMO: '0', ...env }),
-    env.DATABASE_URL,
-  );
+  const env = await newSettings();
+  const app = await openAppOn(env);
   onTestFinished(() => app.close());
   const { token } = await makeUser(app, { isOperator: true });
-  const whole = Array.from({ length: songs }, (_, place) => siteSong(place + 1)).filter(
+  const complete = Array.from({ length: songs }, (_, index) => siteSong(index + 1)).filter(
     ({ artist, isDead }) => artist !== null && !isDead,
   ).length;
   return {
     site,
-    whole,
+    complete,
     app,
     env,
     token,
-    async startScraper(more = {}) {
-      const settings = { ...env, LINKTONE_URL: site.origin, SCRAPER_PAUSE_MS: '0', ...more };
+    async startScraper(changes = {}) {
+      const settings = { ...env, LINKTONE_URL: site.origin, SCRAPER_PAUSE_MS: '0', ...changes };
       const product = await startProduct({ env: settings }, 'src/server/scraper.ts');
       const operator = new Caller(product.origin, token);
       await operator.send('POST /linktone/settings', { body: siteLogin });

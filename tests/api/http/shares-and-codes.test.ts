@@ -14,9 +14,9 @@ afterAll(() => test.close());
 
 const save = (body: unknown) => artist.send('PATCH /releases/:id', { params: { id }, body });
 const shares = (...percentages: unknown[]) => ({
-  master_partners: percentages.map((percentage, at) => ({ name: `שותפה ${at}`, percentage })),
+  master_partners: percentages.map((percentage, index) => ({ name: `שותפה ${index}`, percentage })),
 });
-const stored = async () =>
+const storedShares = async () =>
   (await artist.send('GET /releases/:id', { params: { id } })).body.master_partners.map(
     ({ percentage }: { percentage: number }) => percentage,
   );
@@ -24,10 +24,10 @@ const stored = async () =>
 describe('shares', () => {
   it('of a third each are stored exactly, in hundredths', async () => {
     expect((await save(shares(33.33, '33.33', '33.33%'))).status).toBe(200);
-    expect(await stored()).toEqual([33.33, 33.33, 33.33]);
+    expect(await storedShares()).toEqual([33.33, 33.33, 33.33]);
     expect((await save(shares(0.1, 0.2, 99.7))).status).toBe(200);
     expect((await save(shares(33.34, 33.33, 33.33))).status).toBe(200);
-    expect(await stored()).toEqual([33.34, 33.33, 33.33]);
+    expect(await storedShares()).toEqual([33.34, 33.33, 33.33]);
   });
 
   it('of more than 100 percent together are refused, even by a hundredth', async () => {
@@ -41,7 +41,7 @@ describe('shares', () => {
         body: { fields: { master_partners: 'PERCENT_OVER' } },
       });
     }
-    expect(await stored()).toEqual([33.34, 33.33, 33.33]);
+    expect(await storedShares()).toEqual([33.34, 33.33, 33.33]);
   });
 
   it.for([
@@ -61,19 +61,19 @@ describe('shares', () => {
     [50],
     { valueOf: 50 },
   ])('of %j are refused at their field', async (percentage) => {
-    const answer = await save(shares(percentage));
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.fields)).toEqual(['master_partners.0.percentage']);
-    expect(await stored()).toEqual([33.34, 33.33, 33.33]);
+    const reply = await save(shares(percentage));
+    expect(reply.status).toBe(422);
+    expect(Object.keys(reply.body.fields)).toEqual(['master_partners.0.percentage']);
+    expect(await storedShares()).toEqual([33.34, 33.33, 33.33]);
   });
 
   it('of a bare NaN are invalid JSON', async () => {
-    const answer = await artist.fetch(`/api/releases/${id}`, {
+    const reply = await artist.fetch(`/api/releases/${id}`, {
       method: 'PATCH',
       body: '{"master_partners":[{"name":"א","percentage":NaN}]}',
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer).toMatchObject({ status: 400, body: { detail: 'BAD_JSON' } });
+    expect(reply).toMatchObject({ status: 400, body: { detail: 'BAD_JSON' } });
   });
 });
 
@@ -95,19 +95,19 @@ describe('codes of recordings and products', () => {
     ['upc', '0x6000291452'],
     ['upc', '٠٣٦٠٠٠٢٩١٤٥٢'],
   ] as const)('%s %j is refused at its field', async ([field, value]) => {
-    const answer = await save({ [field]: value });
-    expect(answer.status).toBe(422);
-    expect(answer.body.fields[field]).toMatch(new RegExp(`^${field.toUpperCase()}_INVALID:`));
+    const reply = await save({ [field]: value });
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields[field]).toMatch(new RegExp(`^${field.toUpperCase()}_INVALID:`));
   });
 });
 
 describe('niqqud and marks', () => {
   it('stay as they were written', async () => {
-    const words = { title: 'שָׁלוֹם לְכֻלָּם', lyrics: 'ג׳ירפה וצ׳יפס\nמ״מ' };
-    const saved = await save(words);
+    const texts = { title: 'שָׁלוֹם לְכֻלָּם', lyrics: 'ג׳ירפה וצ׳יפס\nמ״מ' };
+    const saved = await save(texts);
     expect(saved.body).toMatchObject({
-      title: words.title.normalize('NFC'),
-      lyrics: words.lyrics.normalize('NFC'),
+      title: texts.title.normalize('NFC'),
+      lyrics: texts.lyrics.normalize('NFC'),
     });
   });
 });

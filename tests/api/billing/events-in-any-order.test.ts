@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What may happen to a plan and to a radio push after they are paid. */
-const happenings = [
+/** What Stripe may do to a plan and to a radio push after they are paid. */
+const stripeActions = [
   'renew',
   'failRenewal',
   'cancelAtPeriodEnd',
@@ -24,109 +24,111 @@ const happenings = [
   'disputePush',
   'winPush',
 ] as const;
-type Happening = (typeof happenings)[number];
+type StripeAction = (typeof stripeActions)[number];
 
-interface Bought {
+interface Purchase {
   plan: string;
   push: string;
   song: string;
 }
 
-function happen(what: Happening, { plan, push }: Bought): StripeEvent[] {
+/** Performs an action at Stripe, if it is possible now; returns its events. */
+function perform(action: StripeAction, { plan, push }: Purchase): StripeEvent[] {
   const { stripe } = shop;
-  switch (what) {
+  switch (action) {
     case 'renew':
     case 'failRenewal':
     case 'cancelAtPeriodEnd':
     case 'endSubscription':
-      return stripe.subscriptions.get(plan)?.status === 'canceled' ? [] : stripe[what](plan);
+      return stripe.subscriptions.get(plan)?.status === 'canceled' ? [] : stripe[action](plan);
     case 'refundPlan':
     case 'disputePlan':
     case 'winPlan':
     case 'refundPush':
     case 'disputePush':
     case 'winPush': {
-      const payment = stripe.paymentOf(what.endsWith('Plan') ? plan : push);
+      const payment = stripe.paymentOf(action.endsWith('Plan') ? plan : push);
       if (!stripe.intents.has(payment)) return [];
-      if (what.startsWith('refund')) return stripe.refund(payment);
-      return what.startsWith('dispute') ? stripe.dispute(payment) : stripe.winDispute(payment);
+      if (action.startsWith('refund')) return stripe.refund(payment);
+      return action.startsWith('dispute') ? stripe.dispute(payment) : stripe.winDispute(payment);
     }
   }
 }
 
 /** Whether the money of a payment is still ours. */
-function isKept(payment: string): boolean {
+function isOurs(payment: string): boolean {
   const charge = shop.stripe.intents.get(payment)?.latest_charge;
-  const disputes = [...shop.stripe.disputes.values()].filter((one) => one.charge === charge?.id);
+  const disputes = [...shop.stripe.disputes.values()].filter((dispute) => dispute.charge === charge?.id);
   return charge !== undefined && !charge.refunded && disputes.every(({ status }) => status === 'won');
 }
 
 /** What the customer should have in the end, by Stripe's final state. */
-function due({ plan, push }: Bought) {
+function expectedState({ plan, push }: Purchase) {
   const isActive = shop.stripe.subscriptions.get(plan)?.status === 'active';
   return {
-    plan: isActive && isKept(shop.stripe.paymentOf(plan)) ? 'subscriber' : 'free',
-    isPaid: isKept(shop.stripe.paymentOf(push)),
+    plan: isActive && isOurs(shop.stripe.paymentOf(plan)) ? 'subscriber' : 'free',
+    isPaid: isOurs(shop.stripe.paymentOf(push)),
   };
 }
 
-async function has(customer: Customer, { song }: Bought) {
+/** What the customer has. */
+async function actualState(customer: Customer, { song }: Purchase) {
   return { plan: await customer.plan(), isPaid: (await customer.readSong(song)).is_paid };
 }
 
 it('events of a plan and a radio push lead to the same state in any order, repeated or at once', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.constantFrom(...happenings), { maxLength: 8 }),
+      fc.array(fc.constantFrom(...stripeActions), { maxLength: 8 }),
       fc.infiniteStream(fc.nat()),
       fc.integer({ min: 1, max: 4 }),
-      async (story, dice, atOnce) => {
+      async (actions, randoms, atOnce) => {
         const customer = await newCustomer(shop);
         const song = await customer.song();
         const [planSession, push] = [
-          sessionOf(await customer.askPlan()),
-          sessionOf(await customer.askPush(song)),
+          sessionOf(await customer.checkOutPlan()),
+          sessionOf(await customer.checkOutPush(song)),
         ];
         const events = [...shop.stripe.pay(planSession), ...shop.stripe.pay(push)];
         const plan = String(shop.stripe.sessions.get(planSession)?.subscription);
-        const bought = { plan, push, song };
-        const roll = (most: number) => (dice.next().value ?? 0) % most;
-        const told: StripeEvent[] = [];
+        const purchase = { plan, push, song };
+        const randomBelow = (limit: number) => (randoms.next().value ?? 0) % limit;
+        const delivered: StripeEvent[] = [];
         /** Delivers some of the waiting events, and one of the delivered ones again. */
-        const tell = async () => {
+        const deliverSome = async () => {
           const batch = Array.from({ length: Math.min(atOnce, events.length) }, () => {
-            const [event] = events.splice(roll(events.length), 1);
+            const [event] = events.splice(randomBelow(events.length), 1);
             return event;
           }).filter((event) => event !== undefined);
-          told.push(...batch);
-          const again = told[roll(told.length)];
+          delivered.push(...batch);
+          const repeated = delivered[randomBelow(delivered.length)];
           const sent = await Promise.all(
-            [...batch, ...(again ? [again] : [])].map((event) => deliver(shop.test.origin, event)),
+            [...batch, ...(repeated ? [repeated] : [])].map((event) => deliver(shop.test.origin, event)),
           );
           expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
         };
-        for (const what of story) {
-          events.push(...happen(what, bought));
-          if (roll(2) === 0) await tell();
+        for (const action of actions) {
+          events.push(...perform(action, purchase));
+          if (randomBelow(2) === 0) await deliverSome();
         }
-        while (events.length > 0) await tell();
-        expect(await has(customer, bought)).toEqual(due(bought));
-        const books = await customer.books();
+        while (events.length > 0) await deliverSome();
+        expect(await actualState(customer, purchase)).toEqual(expectedState(purchase));
+        const rows = await customer.billingRows();
         const charged = [...shop.stripe.intents.values()].filter((intent) =>
-          books.payments.some(({ id }) => id === intent.id),
+          rows.payments.some(({ id }) => id === intent.id),
         );
-        expect(books.payments).toHaveLength(charged.length);
-        expect(books.orders.every(({ status }) => status === 'paid')).toBe(true);
+        expect(rows.payments).toHaveLength(charged.length);
+        expect(rows.orders.every(({ status }) => status === 'paid')).toBe(true);
       },
     ),
     { numRuns: 10 },
   );
   // Every charge at Stripe has one receipt, for its amount, and their numbers have no gaps.
-  const all = await shop.test.app.database.orm.select().from(payments);
-  expect(new Map(all.map(({ id, amount }) => [id, amount]))).toEqual(
+  const paid = await shop.test.app.database.orm.select().from(payments);
+  expect(new Map(paid.map(({ id, amount }) => [id, amount]))).toEqual(
     new Map([...shop.stripe.intents.values()].map(({ id, amount_received }) => [id, amount_received])),
   );
-  expect(all.map(({ receiptNumber }) => receiptNumber).sort((a, b) => a - b)).toEqual(
-    Array.from({ length: all.length }, (_, at) => at + 1),
+  expect(paid.map(({ receiptNumber }) => receiptNumber).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: paid.length }, (_, index) => index + 1),
   );
 }, 240_000);

@@ -1,45 +1,39 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releases } from '../../../src/server/database/tables/releases.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { idOf } from '../harness.ts';
+import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
-let room: TeamRoom;
-let send: ReturnType<typeof sendAt>;
+let team: StationTeam;
 let newer: string;
 let older: string;
 
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  newer = (await makeRelease(room.test.app, { title: 'חדש', radio: hoursAgo(1) })).id;
-  older = (await makeRelease(room.test.app, { title: 'ישן', radio: hoursAgo(2) })).id;
+  team = await openStationTeam();
+  newer = await team.song('חדש', { radio: hoursAgo(1) });
+  older = await team.song('ישן', { radio: hoursAgo(2) });
   for (const [caller, release_id] of [
-    [room.member, older],
-    [room.admin, older],
-    [room.admin, newer],
+    [team.member, older],
+    [team.admin, older],
+    [team.admin, newer],
   ] as const)
-    await send(caller, 'POST /radio-stations/:id/songs/actions', {
+    await team.send(caller, 'POST /radio-stations/:id/songs/actions', {
       body: { action_type: 'like', release_id },
     });
-  await send(room.member, 'POST /radio-stations/:id/songs/actions', {
+  await team.send(team.member, 'POST /radio-stations/:id/songs/actions', {
     body: { action_type: 'comment', release_id: newer, comment_text: 'פזמון חזק' },
   });
   for (const [releaseId, decision] of [
     [older, 'approved'],
     [newer, 'declined'],
   ] as const)
-    await send(room.admin, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { releaseId },
-      body: { release_id: releaseId, decision, playlist_id: null },
-    });
+    await team.decide(team.admin, releaseId, decision);
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 const read = async (path: string, query: Record<string, string> = {}, params = {}) =>
   (
-    await send(room.member, `GET /radio-stations/:id/${path}` as Parameters<typeof send>[1], {
+    await team.send(team.member, `GET /radio-stations/:id/${path}` as Parameters<typeof team.send>[1], {
       query,
       params,
     })
@@ -54,8 +48,8 @@ describe('a member reads', () => {
   });
 
   it('the decided songs, newest first, or those with one decision', async () => {
-    const all = await read('decisions');
-    expect(all.map((one: { release_id: string }) => one.release_id)).toEqual([newer, older]);
+    const decided = await read('decisions');
+    expect(decided.map(({ release_id }: { release_id: string }) => release_id)).toEqual([newer, older]);
     expect(await read('decisions', { decision_filter: 'approved' })).toEqual([
       {
         release_id: older,
@@ -65,26 +59,26 @@ describe('a member reads', () => {
         playlist_id: null,
         playlist_name: null,
         review_session_id: null,
-        decided_by_user_id: await room.idOf(room.admin),
+        decided_by_user_id: await idOf(team.admin),
         decided_by_name: 'עורכת',
         decided_at: expect.any(String),
         seq: expect.any(Number),
       },
     ]);
     expect(await read('decisions', { decision_filter: 'pending' })).toEqual([]);
-    expect(await read('decisions', { decision_filter: 'all' })).toEqual(all);
+    expect(await read('decisions', { decision_filter: 'all' })).toEqual(decided);
     const liked = await read('decisions', { decision_filter: 'liked' });
-    expect(liked.map((one: { decision: string }) => one.decision)).toEqual(['declined', 'approved']);
+    expect(liked.map(({ decision }: { decision: string }) => decision)).toEqual(['declined', 'approved']);
   });
 
   it('the team’s actions, newest first, or one kind; a decision is a select or a decline', async () => {
-    const kinds = (await read('actions')).map((one: { action_type: string }) => one.action_type);
+    const kinds = (await read('actions')).map(({ action_type }: { action_type: string }) => action_type);
     expect(kinds).toEqual(['decline', 'select', 'comment', 'like', 'like', 'like']);
     expect(await read('actions', { action_type: 'comment' })).toEqual([
       {
         id: expect.any(String),
         release_id: newer,
-        user_id: await room.idOf(room.member),
+        user_id: await idOf(team.member),
         user_name: 'שדרן',
         user_email: expect.stringContaining('@'),
         action_type: 'comment',
@@ -98,8 +92,8 @@ describe('a member reads', () => {
   });
 
   it('the actions on one song, oldest first, and the numbers of its likes and comments', async () => {
-    const done = await read('songs/:releaseId/actions', {}, { releaseId: newer });
-    expect(done.map((one: { action_type: string }) => one.action_type)).toEqual([
+    const actions = await read('songs/:releaseId/actions', {}, { releaseId: newer });
+    expect(actions.map(({ action_type }: { action_type: string }) => action_type)).toEqual([
       'like',
       'comment',
       'decline',
@@ -115,7 +109,7 @@ describe('a member reads', () => {
   });
 
   it('the activity with each action’s song, fifty by default, a hundred at most', async () => {
-    await room.test.app.database.orm
+    await team.test.app.database.orm
       .update(releases)
       .set({ soundPrint: 'a sound' })
       .where(eq(releases.id, newer));
@@ -130,13 +124,15 @@ describe('a member reads', () => {
       release_sound_print: 'a sound',
     });
     const comment = () =>
-      send(room.member, 'POST /radio-stations/:id/songs/actions', {
+      team.send(team.member, 'POST /radio-stations/:id/songs/actions', {
         body: { action_type: 'comment', release_id: newer, comment_text: 'עוד' },
       });
-    for (let n = 0; n < 46; n += 1) await comment();
+    for (let count = 0; count < 46; count += 1) await comment();
     expect(await read('activity')).toHaveLength(50);
     expect(await read('activity', { limit: '100' })).toHaveLength(52);
-    const most = await send(room.member, 'GET /radio-stations/:id/activity', { query: { limit: '101' } });
-    expect(most.status).toBe(400);
+    const tooMany = await team.send(team.member, 'GET /radio-stations/:id/activity', {
+      query: { limit: '101' },
+    });
+    expect(tooMany.status).toBe(400);
   });
 });

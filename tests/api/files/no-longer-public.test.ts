@@ -17,15 +17,15 @@ onEachStorage((open) => {
   afterAll(() => test.close());
 
   const cover = async (): Promise<string> => {
-    const ground = `#${(0x102030 + colors++).toString(16)}`;
-    const sent = await sendFile(noa, await striped(320, 320, ground).png().toBuffer(), 'a.png');
-    return sent.body.path;
+    const background = `#${(0x102030 + colors++).toString(16)}`;
+    const reply = await sendFile(noa, await striped(320, 320, background).png().toBuffer(), 'a.png');
+    return reply.body.path;
   };
   const song = async (): Promise<string> => (await sendFile(noa, await makeMp3(), 'a.mp3')).body.path;
   const status = async (path: string): Promise<number> => (await fetch(test.origin + path)).status;
   const statuses = (paths: readonly string[]) => Promise.all(paths.map(status));
   /** Opens each address twice, so that caches are warm. */
-  const opened = async (paths: readonly string[]) => {
+  const warmStatuses = async (paths: readonly string[]) => {
     await statuses(paths);
     return statuses(paths);
   };
@@ -47,7 +47,7 @@ onEachStorage((open) => {
       const addresses = ['', '/160', '/320', '/download', '/download?name=cover'].map(
         (form) => before + form,
       );
-      expect(await opened(addresses)).toEqual(addresses.map(() => 200));
+      expect(await warmStatuses(addresses)).toEqual(addresses.map(() => 200));
       await change(id, { cover_image_path: after });
       expect(await statuses(addresses)).toEqual(addresses.map(() => 404));
       expect(await status(after)).toBe(200);
@@ -57,7 +57,7 @@ onEachStorage((open) => {
       const mp3 = await song();
       const id = await release({ mp3_path: mp3 });
       const addresses = ['', '/listen', '/peaks'].map((form) => mp3 + form);
-      expect(await opened(addresses)).toEqual([200, 200, 200]);
+      expect(await warmStatuses(addresses)).toEqual([200, 200, 200]);
       await change(id, { mp3_path: null });
       expect(await statuses(addresses)).toEqual([404, 404, 404]);
     });
@@ -67,7 +67,7 @@ onEachStorage((open) => {
       const id = await release({});
       const add = () => noa.send('POST /releases/:id/images', { params: { id }, body: { file_path: image } });
       const added = await add();
-      expect(await opened([image])).toEqual([200]);
+      expect(await warmStatuses([image])).toEqual([200]);
       const params = { id, imageId: added.body.id };
       expect((await noa.send('DELETE /releases/:id/images/:imageId', { params })).status).toBe(204);
       expect(await status(image)).toBe(404);
@@ -77,13 +77,13 @@ onEachStorage((open) => {
 
     it('but not while another published song shows it', async () => {
       const [shared, other] = [await cover(), await cover()];
-      const [one, two] = [
+      const [first, second] = [
         await release({ cover_image_path: shared }),
         await release({ cover_image_path: shared }),
       ];
-      await change(one, { cover_image_path: other });
-      expect(await opened([shared])).toEqual([200]);
-      await change(two, { cover_image_path: null });
+      await change(first, { cover_image_path: other });
+      expect(await warmStatuses([shared])).toEqual([200]);
+      await change(second, { cover_image_path: null });
       expect(await status(shared)).toBe(404);
     });
 
@@ -102,7 +102,7 @@ onEachStorage((open) => {
       const show = (profile_image: string | null) =>
         noa.send('PUT /public/artist/profile', { body: { profile_image } });
       expect((await show(before)).status).toBe(200);
-      expect(await opened([before])).toEqual([200]);
+      expect(await warmStatuses([before])).toEqual([200]);
       await show(after);
       expect(await statuses([before, after])).toEqual([404, 200]);
       await show(null);
@@ -113,7 +113,7 @@ onEachStorage((open) => {
       const [before, after] = [await cover(), await cover()];
       const show = (picture_url: string) => noa.send('PATCH /auth/me', { body: { picture_url } });
       expect((await show(before)).status).toBe(200);
-      expect(await opened([before])).toEqual([200]);
+      expect(await warmStatuses([before])).toEqual([200]);
       await show(after);
       expect(await statuses([before, after])).toEqual([404, 200]);
     });

@@ -5,8 +5,8 @@ import { makeRelease } from '../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../src/server/demonstration/stations.ts';
 import type { Caller } from '../support/caller.ts';
 import { snapshot } from '../support/snapshot.ts';
-import { openTestApp, type TestApp } from './harness.ts';
-import { idOf, makeOperator } from './operations/office.ts';
+import { idOf, openTestApp, type TestApp } from './harness.ts';
+import { makeOperator } from './operations/operators.ts';
 
 let test: TestApp;
 let victim: Caller;
@@ -14,7 +14,7 @@ let stranger: Caller;
 let tenantless: Caller;
 /** An operator without flags. */
 let flagless: Caller;
-/** What the victim owns, by the first part of the path that names it. */
+/** The path parameters of what the victim owns, by the first part of the path. */
 let owned: Record<string, Record<string, string>>;
 /** A station is public, so its calls are 403 for outsiders, not 404. */
 const isOfStation = ({ who }: Endpoint) => who === 'stationMember' || who === 'stationAdmin';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const upload = await victim.send('POST /uploads', {
     body: { name: 'a.wav', bytes: 100_000, type: 'audio/wav' },
   });
-  for (const made of [draft, link, album, upload]) expect(made.status).toBe(201);
+  for (const created of [draft, link, album, upload]) expect(created.status).toBe(201);
   const [device] = (await victim.send('GET /auth/sessions')).body;
   owned = {
     auth: { id: device.id },
@@ -47,13 +47,13 @@ beforeAll(async () => {
     admin: { id: device.id, userId: device.id },
     linktone: { id: device.id },
     patiphon: { id: device.id },
-    'radio-stations': await stationOfVictim(),
+    'radio-stations': await makeStationOfVictim(),
   };
 });
 afterAll(() => test.close());
 
 /** A station with the victim as admin, and one of each object that a path may name. */
-async function stationOfVictim(): Promise<Record<string, string>> {
+async function makeStationOfVictim(): Promise<Record<string, string>> {
   const station = await makeStation(test.app);
   const params = { id: station.id };
   await joinStation(test.app, station.id, await idOf(victim), 'admin');
@@ -96,58 +96,55 @@ const onObjects = guarded.filter(
 const paramsFor = ({ path }: Endpoint) => {
   const params = owned[path.split('/')[1] ?? ''];
   if (path.includes(':') && params === undefined)
-    throw new Error(`say in this test what the victim owns under ${path}`);
+    throw new Error(`add what the victim owns under ${path} to this test`);
   return params ?? {};
 };
 
 /** Makes a call, and checks that no row and no file changed. */
-async function refused(caller: Caller, endpoint: Endpoint, statuses: number[]): Promise<void> {
+async function expectRefused(caller: Caller, endpoint: Endpoint, statuses: number[]): Promise<void> {
   const before = await snapshot(test);
   const headers =
     endpoint.bodyKind === 'bytes'
       ? { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
       : undefined;
-  const answer = await caller.send(nameOf(endpoint), {
+  const reply = await caller.send(nameOf(endpoint), {
     params: paramsFor(endpoint),
     ...(endpoint.method !== 'GET' && endpoint.method !== 'HEAD' && { body: {} }),
     ...(headers && { headers }),
   });
-  expect(statuses, `${nameOf(endpoint)} answered ${answer.status}`).toContain(answer.status);
+  expect(statuses, `${nameOf(endpoint)} answered ${reply.status}`).toContain(reply.status);
   expect(await snapshot(test)).toEqual(before);
 }
 
 describe('without a session every guarded call is 401', () => {
-  for (const endpoint of guarded) it(nameOf(endpoint), () => refused(test.visitor, endpoint, [401]));
+  for (const endpoint of guarded) it(nameOf(endpoint), () => expectRefused(test.visitor, endpoint, [401]));
 });
 
 describe('calls on another tenant’s object are 404', () => {
   for (const endpoint of onObjects)
     it(nameOf(endpoint), async () => {
-      for (const caller of [stranger, flagless]) await refused(caller, endpoint, [404]);
+      for (const caller of [stranger, flagless]) await expectRefused(caller, endpoint, [404]);
     });
 });
 
 describe('a station’s calls are 403 for people outside its team', () => {
   for (const endpoint of guarded.filter(isOfStation))
-    it(nameOf(endpoint), () => refused(stranger, endpoint, [403]));
+    it(nameOf(endpoint), () => expectRefused(stranger, endpoint, [403]));
 });
 
 describe('calls for a station’s admins are 403 for its other members', () => {
   for (const endpoint of guarded.filter(({ who }) => who === 'stationAdmin'))
-    it(nameOf(endpoint), () => refused(member, endpoint, [403]));
+    it(nameOf(endpoint), () => expectRefused(member, endpoint, [403]));
 });
 
 describe('an artist’s calls are 403 for people without a tenant', () => {
   for (const endpoint of writing.filter(({ who }) => who === 'artist'))
-    it(nameOf(endpoint), () => refused(tenantless, endpoint, [403]));
+    it(nameOf(endpoint), () => expectRefused(tenantless, endpoint, [403]));
 });
 
-const flagged = guarded.filter(({ who }) => who.startsWith('operator:'));
-if (flagged.length > 0) {
-  describe('an operator’s call is 403 without its flag', () => {
-    for (const endpoint of flagged)
-      it(nameOf(endpoint), async () => {
-        for (const caller of [stranger, flagless]) await refused(caller, endpoint, [403]);
-      });
-  });
-}
+describe('an operator’s call is 403 without its flag', () => {
+  for (const endpoint of guarded.filter(({ who }) => who.startsWith('operator:')))
+    it(nameOf(endpoint), async () => {
+      for (const caller of [stranger, flagless]) await expectRefused(caller, endpoint, [403]);
+    });
+});

@@ -9,9 +9,9 @@ import { readAnswers } from '../../../src/server/domains/deliveries/progress/ste
 import { found } from '../../../src/server/errors.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
-import { addFolderService, deliveredSong, type Service } from './delivery-room.ts';
+import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
+import { makeOperator } from '../operations/operators.ts';
+import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -27,24 +27,28 @@ const parcels = async () =>
   (await operator.send('GET /admin/services/:id/parcels', { params: { id: service.id } })).body;
 /** A song whose parcel is still waiting. */
 const waitingSong = async () => {
-  const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
+  const song = await deliveredSong(test, { date: `${yearAhead}-05-10T00:00` });
   await song.reaches('waiting');
   const [{ id }] = await parcels();
   return { song, id: String(id) };
 };
+/** Sets a parcel to the state in which a killed process leaves it. */
+const startSending = async (id: string, changes: { sentAt?: null } = {}) =>
+  found(
+    await updateParcel(test.app.database.orm, id, {
+      state: 'sending',
+      interruptions: 1,
+      dueAt: new Date(),
+      ...changes,
+    }),
+  );
 class Killed extends Error {}
 
 describe('a parcel whose process was killed', () => {
   it.each([1, 2, 3, 4])('at step %i is sent by the next process, once and completely', async (step) => {
     const { song, id } = await waitingSong();
     const complete = (await service.batches().catch(() => [])).length;
-    const parcel = found(
-      await updateParcel(test.app.database.orm, id, {
-        state: 'sending',
-        interruptions: 1,
-        dueAt: new Date(),
-      }),
-    );
+    const parcel = await startSending(id);
     let steps = 0;
     await sendParcel(test.app, parcel, async () => {
       steps += 1;
@@ -56,19 +60,13 @@ describe('a parcel whose process was killed', () => {
     await runLongJobs(test.app, parcelWork(test.app, 0));
     await song.reaches('sent');
     expect(await service.batches()).toHaveLength(complete + 1);
-    expect(await service.answers()).toBe(1);
+    expect(await service.answer()).toBe(1);
     await song.reaches('live');
   });
 
   it('after its batch was complete is only marked as sent', async () => {
     const { song, id } = await waitingSong();
-    const parcel = found(
-      await updateParcel(test.app.database.orm, id, {
-        state: 'sending',
-        interruptions: 1,
-        dueAt: new Date(),
-      }),
-    );
+    const parcel = await startSending(id);
     await sendParcel(test.app, parcel, async () => undefined);
     const before = await readdir(service.folder, { recursive: true });
     await updateParcel(test.app.database.orm, id, { state: 'sending', sentAt: null });
@@ -80,11 +78,10 @@ describe('a parcel whose process was killed', () => {
   it('after the service read and deleted its complete batch isn’t sent again', async () => {
     const { song, id } = await waitingSong();
     const { orm } = test.app.database;
-    const begun = { state: 'sending', interruptions: 1, dueAt: new Date() } as const;
-    await sendParcel(test.app, found(await updateParcel(orm, id, begun)), async () => undefined);
+    await sendParcel(test.app, await startSending(id), async () => undefined);
     const { folder } = found(await findParcel(orm, id));
     await rm(join(service.folder, folder), { recursive: true });
-    await updateParcel(orm, id, { ...begun, sentAt: null });
+    await startSending(id, { sentAt: null });
     await runLongJobs(test.app, parcelWork(test.app, 0));
     await song.reaches('sent');
     expect(await readdir(service.folder)).not.toContain(folder);
@@ -95,19 +92,13 @@ describe('withdrawing a song', () => {
   it('stops a parcel that is being sent: its batch never becomes complete', async () => {
     const { song, id } = await waitingSong();
     const complete = (await service.batches()).length;
-    const parcel = found(
-      await updateParcel(test.app.database.orm, id, {
-        state: 'sending',
-        interruptions: 1,
-        dueAt: new Date(),
-      }),
-    );
+    await startSending(id);
     await song.send('DELETE /releases/:id/link');
     await expect
       .poll(async () => (await findParcel(test.app.database.orm, id))?.withdrawAskedAt, { timeout: 20_000 })
       .not.toBeNull();
     await runLongJobs(test.app, parcelWork(test.app, 0));
-    expect((await findParcel(test.app.database.orm, parcel.id))?.state ?? 'withdrawn').toBe('withdrawn');
+    expect((await findParcel(test.app.database.orm, id))?.state ?? 'withdrawn').toBe('withdrawn');
     expect(await service.batches()).toHaveLength(complete);
     expect(await song.deliveries()).toEqual([]);
   });
@@ -168,17 +159,14 @@ describe('a service’s answer', () => {
       'of another kind',
       (id: string) => `<html><MessageId>${id}</MessageId><FileStatus>FileOK</FileStatus></html>`,
     ],
-  ])('%s changes nothing', async (_, answerTo) => {
+  ])('%s changes nothing', async (_, answerFor) => {
     const song = await deliveredSong(test, {});
     const {
       parcels: [sent],
     } = await song.reaches('sent');
-    const batch =
-      (await service.batches()).find((name) =>
-        name.endsWith(String(sent?.id).replaceAll('-', '').slice(-8)),
-      ) ?? '';
+    const batch = await service.batchOf(String(sent?.id));
     await mkdir(join(service.folder, batch), { recursive: true });
-    await writeFile(join(service.folder, batch, `ACK_${batch}.xml`), answerTo(sent?.id ?? ''));
+    await writeFile(join(service.folder, batch, `ACK_${batch}.xml`), answerFor(sent?.id ?? ''));
     await readAnswers(test.app);
     expect((await song.delivery()).state).toBe('sent');
   });
@@ -190,7 +178,7 @@ describe('a service’s answer', () => {
       where folder like 'silent-%'`);
     const song = await deliveredSong(test, {});
     await song.reaches('sent');
-    await service.answers();
+    await service.answer();
     await readAnswers(test.app);
     await readAnswers(test.app);
     await song.reaches('live');
@@ -202,10 +190,7 @@ describe('a service’s answer', () => {
     const {
       parcels: [sent],
     } = await song.reaches('sent');
-    const batch =
-      (await service.batches()).find((name) =>
-        name.endsWith(String(sent?.id).replaceAll('-', '').slice(-8)),
-      ) ?? '';
+    const batch = await service.batchOf(String(sent?.id));
     await writeFile(
       join(service.folder, batch, `ACK_${batch}.xml`),
       `<a:FtpAcknowledgementMessage><MessageId>${sent?.id}</MessageId><FileStatus>FileOK</FileStatus><ReleaseURL>javascript:alert(1)</ReleaseURL></a:FtpAcknowledgementMessage>`,
@@ -236,22 +221,21 @@ describe('credentials', () => {
 });
 
 describe('in production', () => {
-  const production = (env: Record<string, string>) =>
-    ({ ...test.app, config: { ...test.app.config, mode: 'production' as const, ...env } }) as TestApp['app'];
+  const production = () => ({ ...test.app, config: { ...test.app.config, mode: 'production' as const } });
 
   it('nothing is sent without our own DPID, or to a service that no test parcel has reached', async () => {
     const { song, id } = await waitingSong();
     await updateParcel(test.app.database.orm, id, { dueAt: new Date() });
     const before = await service.batches();
-    const withoutDpid = { ...production({}), config: { ...production({}).config, ddex: null } };
+    const withoutDpid = { ...production(), config: { ...production().config, ddex: null } };
     await runLongJobs(withoutDpid, parcelWork(withoutDpid, 0));
-    await runLongJobs(production({}), parcelWork(production({}), 0));
+    await runLongJobs(production(), parcelWork(production(), 0));
     expect(await service.batches()).toEqual(before);
     expect((await song.delivery()).state).toBe('waiting');
     await test.app.database.orm.execute(
       sql`update delivery_services set tried_at = now() where id = ${service.id}`,
     );
-    await runLongJobs(production({}), parcelWork(production({}), 0));
+    await runLongJobs(production(), parcelWork(production(), 0));
     await song.reaches('sent');
   });
 });

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 const reExport = /export \{([^}]*)\} from '[^']*\bstore\b[^']*'/g;
 const rowWriter = /^(insert|update|delete)[A-Z]/;
 
-/** The functions of a domain's door that can write any column of a row. */
-const rowWriters = (door: string): string[] =>
-  [...door.matchAll(reExport)]
+/** The functions that the index of a domain exports and that can write any column of a row. */
+const rowWriters = (code: string): string[] =>
+  [...code.matchAll(reExport)]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim())
     .filter((name) => rowWriter.test(name));
@@ -18,7 +18,7 @@ test('the check finds a function that writes any column', () => {
 });
 
 test('no domain exports a function that writes any column: other domains call a named action', () => {
-  const doors = globSync('src/server/domains/*/index.ts');
-  expect(doors.length).toBeGreaterThan(5);
-  for (const door of doors) expect([door, rowWriters(readFileSync(door, 'utf8'))]).toEqual([door, []]);
+  const indexes = globSync('src/server/domains/*/index.ts');
+  expect(indexes.length).toBeGreaterThan(5);
+  for (const path of indexes) expect(rowWriters(readFileSync(path, 'utf8')), path).toEqual([]);
 });

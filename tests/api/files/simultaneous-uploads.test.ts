@@ -17,14 +17,14 @@ it('twenty simultaneous uploads and a slow one all arrive completely', async () 
   const song = makeNoiseWav(12_000_000);
   const sha256 = createHash('sha256').update(song).digest('hex');
   const slow = sendSlowly(makeNoiseWav(300_000), 30);
-  const crowd = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => sendFile(noa, song, `שיר ${at}.wav`, 'audio/wav')),
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => sendFile(noa, song, `שיר ${index}.wav`, 'audio/wav')),
   );
-  for (const { status, body } of crowd) {
+  for (const { status, body } of replies) {
     expect(status).toBe(201);
     expect(body.sha256).toBe(sha256);
   }
-  expect(new Set(crowd.map(({ body }) => body.path)).size).toBe(20);
+  expect(new Set(replies.map(({ body }) => body.path)).size).toBe(20);
   expect((await fetch(`${test.origin}/healthz`)).status).toBe(200);
   expect(await slow).toMatch(/^HTTP\/1\.1 201 /);
 }, 60_000);
@@ -34,18 +34,18 @@ async function sendSlowly(song: Buffer, pieces: number): Promise<string> {
   const head =
     '--edge\r\nContent-Disposition: form-data; name="file"; filename="slow.wav"\r\nContent-Type: audio/wav\r\n\r\n';
   const tail = '\r\n--edge--\r\n';
-  const line = await openByHand(
+  const connection = await openByHand(
     test.origin,
     `POST /api/uploads/file HTTP/1.1\nHost: localhost\nAuthorization: Bearer ${noa.token}\nContent-Type: multipart/form-data; boundary=edge\nContent-Length: ${head.length + song.length + tail.length}\n\n`,
   );
-  await line.write(Buffer.from(head));
+  await connection.write(Buffer.from(head));
   const size = Math.ceil(song.length / pieces);
-  for (let at = 0; at < song.length; at += size) {
-    await line.write(song.subarray(at, at + size));
+  for (let offset = 0; offset < song.length; offset += size) {
+    await connection.write(song.subarray(offset, offset + size));
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  await line.write(Buffer.from(tail));
-  const answer = await line.answered;
-  line.socket.destroy();
-  return answer;
+  await connection.write(Buffer.from(tail));
+  const reply = await connection.answered;
+  connection.socket.destroy();
+  return reply;
 }

@@ -2,20 +2,18 @@ import type { OperatorFlag } from '../../../src/contract/endpoint.ts';
 import { columnsOf, noFlags } from '../../../src/server/domains/accounts/profile/rules/flags.ts';
 import { updateUser } from '../../../src/server/domains/accounts/profile/store/users.ts';
 import type { Caller } from '../../support/caller.ts';
-import type { TestApp } from '../harness.ts';
+import { idOf, type TestApp } from '../harness.ts';
 
-export const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
-
-/** An operator with these flags. */
+/** Makes an operator with these flags. */
 export async function makeOperator(
   test: TestApp,
   flags: readonly OperatorFlag[] = ['users', 'radio', 'linktone', 'patiphon'],
 ): Promise<Caller> {
   const caller = await test.signIn();
-  const held = Object.fromEntries(flags.map((flag) => [flag, true]));
+  const granted = Object.fromEntries(flags.map((flag) => [flag, true]));
   await updateUser(test.app.database.orm, await idOf(caller), {
     isAdmin: true,
-    ...columnsOf({ ...noFlags, ...held }),
+    ...columnsOf({ ...noFlags, ...granted }),
   });
   return caller;
 }

@@ -16,15 +16,17 @@ import type { TestApp } from '../harness.ts';
 export interface Service {
   id: string;
   folder: string;
-  /** Complete batches only. */
+  /** The names of complete batches. */
   batches(): Promise<string[]>;
-  /** All files in a parcel’s folder. */
+  /** The name of a parcel’s complete batch, or ''. */
+  batchOf(parcelId: string): Promise<string>;
+  /** All files in a parcel’s complete batch. */
   filesOf(parcelId: string): Promise<string[]>;
-  /** The service answers its parcels, and the product reads the answers. Returns how many there were. */
-  answers(): Promise<number>;
+  /** Writes the service’s answers to its parcels, and has us read them; returns how many there were. */
+  answer(): Promise<number>;
 }
 
-/** A service whose place is a folder of the test. */
+/** Adds a service that gets its parcels in a folder of the test. */
 export async function addFolderService(
   test: TestApp,
   operator: Caller,
@@ -41,21 +43,24 @@ export async function addFolderService(
   });
   expect(status).toBe(201);
   const folder = join(test.dataDir, 'deliveries', name);
-  const complete = async () => {
+  const completeBatches = async () => {
     const batches = await readdir(folder);
     const names = await Promise.all(batches.map((batch) => readdir(join(folder, batch))));
-    return batches.filter((batch, at) => names[at]?.includes(`BatchComplete_${batch}.xml`));
+    return batches.filter((batch, index) => names[index]?.includes(`BatchComplete_${batch}.xml`));
+  };
+  const batchOf = async (parcelId: string): Promise<string> => {
+    const suffix = parcelId.replaceAll('-', '').slice(-8);
+    return (await completeBatches()).find((batch) => batch.endsWith(suffix)) ?? '';
   };
   return {
     id: body.id,
     folder,
-    batches: complete,
+    batches: completeBatches,
+    batchOf,
     async filesOf(parcelId) {
-      const ending = parcelId.replaceAll('-', '').slice(-8);
-      const batch = (await complete()).find((one) => one.endsWith(ending)) ?? '';
-      return readdir(join(folder, batch), { recursive: true });
+      return readdir(join(folder, await batchOf(parcelId)), { recursive: true });
     },
-    async answers() {
+    async answer() {
       const answered = await answerParcels(folder);
       await readAnswers(test.app);
       return answered;
@@ -63,15 +68,15 @@ export async function addFolderService(
   };
 }
 
-const nextIsrc = (): string => `ILTST${String(randomInt(9_999_999)).padStart(7, '0')}`;
+export const newIsrc = (): string => `ILTST${String(randomInt(9_999_999)).padStart(7, '0')}`;
 
-/** A paying artist's song, scheduled for the services. */
+/** Schedules a paying artist’s new song for the services. */
 export async function deliveredSong(
   test: TestApp,
   {
     title = 'שיר',
     date = '2001-01-01T00:00',
-    isrc = nextIsrc() as string | null,
+    isrc = newIsrc() as string | null,
     language = 'he' as LanguageId,
   },
 ) {
@@ -86,9 +91,9 @@ export async function deliveredSong(
   });
   const caller = new Caller(test.origin, artist.token);
   const params = { id: release.id };
-  const schedule = async (digital: string | null = date) =>
+  const schedule = async (newDate: string | null = date) =>
     expect(
-      (await caller.send('POST /releases/:id/schedule', { params, body: { digital_release_date: digital } }))
+      (await caller.send('POST /releases/:id/schedule', { params, body: { digital_release_date: newDate } }))
         .status,
     ).toBe(200);
   await schedule();

@@ -10,7 +10,10 @@ afterAll(() => test.close());
 
 it('an imported song offers at most two external downloads, in their order', async () => {
   const song = await makeRelease(test.app, { imported: { source: 'linktone', id: '1' } });
-  const links = [1, 2, 3].map((n) => ({ url: `https://catalogue.example/${n}.wav`, text: `WAV ${n}` }));
+  const links = [1, 2, 3].map((number) => ({
+    url: `https://catalogue.example/${number}.wav`,
+    text: `WAV ${number}`,
+  }));
   await test.app.database.pool.query('update releases set download_links = $2 where id = $1', [
     song.id,
     JSON.stringify(links),
