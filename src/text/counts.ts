@@ -12,7 +12,7 @@ const rules: Record<Locale, Intl.PluralRules> = {
  */
 export function count(n: number, forms: Forms, locale: Locale): string {
   const rule = n === 0 && forms.zero ? 'zero' : rules[locale].select(n);
-  const form = forms[rule as keyof Forms] ?? forms.other; // a rule without its own form uses the last
+  const form = forms[rule as keyof Forms] ?? forms.other; // a rule without a form uses `other`
   return form.split('{n}').join(number(n));
 }
 

@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** Links that come by mail: a new password, confirming an address, moving to another. */
+/** Mailed links, which set a new password, or confirm or change the email address. */
 export const mailedLinksText = defineText({
   he: {
     toSignIn: 'לכניסה',
@@ -52,7 +52,7 @@ export const mailedLinksText = defineText({
     brokenTitle: 'הקישור כבר לא תקף',
     brokenLead:
       'פג תוקף הקישור, הוא כבר שימש, או שהסיסמה או הכתובת הוחלפו מאז. אפשר לבקש מייל חדש לבחירת סיסמה.',
-    brokenAsk: 'בקשת מייל חדש',
+    requestNew: 'בקשת מייל חדש',
     confirmTitle: 'אישור כתובת האימייל',
     confirmLead: (email: string) => `עוד לחיצה אחת, והכתובת ${email} מאושרת.`,
     moveTitle: 'אישור הכתובת החדשה',
@@ -67,7 +67,7 @@ export const mailedLinksText = defineText({
     confirming: 'מאשר...',
     confirmedTitle: 'הכתובת אושרה',
     confirmedLead: 'תודה. מעכשיו נדע לאן לכתוב לך.',
-    goOn: 'המשך',
+    continue: 'המשך',
     confirmBrokenLead:
       'פג תוקף הקישור, הוא כבר שימש, או שהסיסמה או הכתובת הוחלפו מאז. אפשר לשלוח מייל חדש אחרי הכניסה.',
     bannerText: (email: string) => `שלחנו מייל אל ${email}. נשאר רק לאשר את הכתובת.`,
@@ -125,7 +125,7 @@ export const mailedLinksText = defineText({
     brokenTitle: 'This link no longer works',
     brokenLead:
       'It expired, was used, or the password or the address has changed since. You can ask for a new email to choose a password.',
-    brokenAsk: 'Ask for a new email',
+    requestNew: 'Ask for a new email',
     confirmTitle: 'Confirm your email address',
     confirmLead: (email) => `One click, and the address ${email} is confirmed.`,
     moveTitle: 'Confirm the new address',
@@ -140,7 +140,7 @@ export const mailedLinksText = defineText({
     confirming: 'Confirming...',
     confirmedTitle: 'The address is confirmed',
     confirmedLead: 'Thank you. Now we know where to write to you.',
-    goOn: 'Continue',
+    continue: 'Continue',
     confirmBrokenLead:
       'It expired, was used, or the password or the address has changed since. Log in, and you can send yourself a new email.',
     bannerText: (email) => `We sent an email to ${email}. All that’s left is to confirm the address.`,

@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** The artist's first profile. */
+/** The form of an artist's first profile. */
 export const onboardingText = defineText({
   he: {
     title: 'איך קוראים לך על הבמה?',

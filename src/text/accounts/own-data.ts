@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** Downloading data, closing the account, and the notice above every page of a closed one. */
+/** Downloading a takeout, and closing and reopening the account. */
 export const ownDataText = defineText({
   he: {
     takeout: 'הורדת המידע שלי',
@@ -32,7 +32,7 @@ export const ownDataText = defineText({
     stations: { one: 'הגישה לתחנה אחת', two: 'הגישה לשתי תחנות', other: 'הגישה ל־{n} תחנות' },
     onlyAdmin: (names: string) => `אין הנהלה אחרת: ${names}`,
     sessions: 'כל המכשירים ינותקו.',
-    kept: 'קבלות על תשלומים נשמרות כחוק, ומה שתחנות החליטו נשמר בלי השם שלך.',
+    receiptsKept: 'קבלות על תשלומים נשמרות כחוק, ומה שתחנות החליטו נשמר בלי השם שלך.',
     password: 'הסיסמה',
     required: 'צריך למלא את השדה הזה.',
     go: 'לסגור את החשבון',
@@ -72,7 +72,8 @@ export const ownDataText = defineText({
     stations: { one: 'Access to 1 station', other: 'Access to {n} stations' },
     onlyAdmin: (names: string) => `Without another admin: ${names}`,
     sessions: 'You are logged out on every device.',
-    kept: 'Receipts are kept as the law requires, and what stations decided is kept without your name.',
+    receiptsKept:
+      'Receipts are kept as the law requires, and what stations decided is kept without your name.',
     password: 'Password',
     required: 'Please fill this in.',
     go: 'Close the account',

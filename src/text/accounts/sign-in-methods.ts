@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** Signing in without a password: with Google, or by choosing a new one. */
+/** Other ways to sign in: with Google, or with a new password. */
 export const signInMethodsText = defineText({
   he: {
     google: 'כניסה עם Google',

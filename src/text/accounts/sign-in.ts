@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** Logging in, registering, and password reset. */
+/** Signing in and registering. */
 export const signInText = defineText({
   he: {
     title: 'כניסה',

@@ -13,7 +13,7 @@ const socialNames: Record<SocialField, string> = {
   website_url: 'אתר הבית',
 };
 
-/** The artist page and its settings. */
+/** An artist's public page. */
 export const artistText = defineText({
   he: {
     nameless: 'Artist',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** The tools for a song's owner on its public page. */
+/** What a song's owner can do on its public page. */
 export const ownerText = defineText({
   he: {
     title: 'השיר שלך',
@@ -21,8 +21,8 @@ export const ownerText = defineText({
     paidLater: 'השיר עוד לא ברדיו',
     paidLaterText:
       'אישור על תשלום עוד לא התקבל. ברגע שיתקבל השיר יופיע ברדיו; העדכון עשוי להימשך כמה דקות, ואפשר לרענן את העמוד.',
-    kept: 'התשלום התקבל, והשיר עוד לא ברדיו',
-    keptText:
+    creditKept: 'התשלום התקבל, והשיר עוד לא ברדיו',
+    creditKeptText:
       'משהו בשיר השתנה בינתיים, למשל ההקלטה הוסרה. ההפצה ששולמה נשמרה בחשבון: אחרי התיקון לוחצים על ״הפצה לרדיו״, בלי לשלם שוב.',
     cancelled: 'התשלום בוטל',
     cancelledText: 'לא חויבת, והשיר לא הופץ לרדיו.',
@@ -80,8 +80,8 @@ export const ownerText = defineText({
     paidLater: 'The song is not on radio yet',
     paidLaterText:
       'No payment has been confirmed yet. Once it is, the song is on radio; changes may take time, so refresh the page in a few minutes.',
-    kept: 'You paid, and the song is not on radio yet',
-    keptText:
+    creditKept: 'You paid, and the song is not on radio yet',
+    creditKeptText:
       'Something in the song has changed since, such as a recording that was removed. The radio release you paid for is kept in your account: once the song is fixed, press “Send to radio”, with nothing more to pay.',
     cancelled: 'The payment was cancelled',
     cancelledText: 'You were not charged, and the song was not sent to radio.',

@@ -1,7 +1,6 @@
 import type { ProductId } from '../../contract/vocabulary/products.ts';
 import { defineText } from '../define-text.ts';
 
-/** The products' names in the checkout, on the card statement’s page and on the receipt. */
 const he: Record<ProductId, string> = {
   streaming_subscription: 'מנוי הפצה דיגיטלית לשנה',
   unlimited_subscription: 'מנוי ללא הגבלה לשנה',
@@ -9,6 +8,7 @@ const he: Record<ProductId, string> = {
   radio_push_free: 'הפצת שיר לרדיו',
 };
 
+/** The products' names in the checkout, on the card statement's page and on the receipt. */
 export const productsText = defineText({
   he: { names: he, forSong: (name: string, title: string) => `${name}: ${title}` },
   en: {

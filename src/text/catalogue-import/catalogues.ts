@@ -2,8 +2,6 @@ import type { ReadField, RunKind, RunStage, RunStatus } from '../../contract/voc
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-type Named<K extends string> = Record<K, string>;
-
 /** The same in both languages: fixed in English. */
 const fixed = {
   name: { linktone: 'Linktone', patiphon: 'Patiphon' },
@@ -60,7 +58,7 @@ const fixed = {
   importFailed: 'Failed to import Linktone catalog',
 };
 
-/** The outside catalogues, as operators import from them. */
+/** The catalogues, and importing from them. */
 export const cataloguesText = defineText({
   he: {
     ...fixed,
@@ -99,12 +97,12 @@ export const cataloguesText = defineText({
     errors: { zero: 'פרטים', one: 'שיר אחד לא נקרא', two: 'שני שירים לא נקראו', other: '{n} שירים לא נקראו' },
     firstErrors: (n: string) => `אלה ${n} הראשונים:`,
     missing: (fields: string) => `חסר בעמוד: ${fields}`,
-    lookAtPage: 'הצגת העמוד',
+    showPage: 'הצגת העמוד',
 
-    keeping: 'מה נשמר אצלנו',
+    copies: 'מה נשמר אצלנו',
     keepsCovers: 'שמירת עותק של העטיפות',
     keepsAudio: 'שמירת עותק של השמע',
-    keepingNote: 'בלי עותק, שירים מיובאים מושמעים מהאתר שלהם.',
+    copiesNote: 'בלי עותק, שירים מיובאים מושמעים מהאתר שלהם.',
 
     clearAll: 'מחיקת הכול',
     clearNone: 'אין מה למחוק',
@@ -122,15 +120,15 @@ export const cataloguesText = defineText({
     url: 'כתובת של עמוד שיר',
     import: 'ייבוא',
     importing: 'מייבא...',
-    look: 'קריאה בלבד',
-    looking: 'קורא...',
+    readOnly: 'קריאה בלבד',
+    readingPage: 'קורא...',
     followRelated: 'ייבוא גם של שירים שהעמוד מפנה אליהם',
     wasImported: 'השיר יובא.',
-    wasThere: 'השיר הזה כבר היה כאן.',
+    alreadyImported: 'השיר הזה כבר היה כאן.',
     openSong: 'לעמוד השיר',
     nothingRead: 'לא נמצא שיר בעמוד.',
     related: 'שירים שהעמוד מפנה אליהם',
-    hint: 'כדאי לבדוק ששירות הסריקה פועל.',
+    scraperHint: 'כדאי לבדוק ששירות הסריקה פועל.',
 
     urls: 'כתובות, אחת בשורה',
     urlsCount: { zero: '', one: 'כתובת אחת', two: 'שתי כתובות', other: '{n} כתובות' },
@@ -170,7 +168,7 @@ export const cataloguesText = defineText({
       pitch: 'קומוניקט',
       credits_text: 'קרדיטים',
       related_links: 'שירים קשורים',
-    } satisfies Named<ReadField>,
+    } satisfies Record<ReadField, string>,
 
     readPage: 'מילוי מהעמוד',
     close: 'סגירה',
@@ -182,14 +180,14 @@ export const cataloguesText = defineText({
       partial: 'חלקית',
       failed: 'נכשלה',
       cancelled: 'נעצרה',
-    } satisfies Named<RunStatus>,
+    } satisfies Record<RunStatus, string>,
     stage: {
       waiting: 'המתנה לתור',
       signing_in: 'כניסה לאתר',
       listing: 'קריאת הרשימה',
       reading: 'קריאת השירים',
       ended: 'הסתיים',
-    } satisfies Named<RunStage>,
+    } satisfies Record<RunStage, string>,
     kind: {
       scheduled: 'לפי התזמון',
       test: 'ריצת ניסיון',
@@ -198,7 +196,7 @@ export const cataloguesText = defineText({
       bulk: 'רשימת כתובות',
       single: 'כתובת אחת',
       manual: 'ידנית',
-    } satisfies Named<RunKind>,
+    } satisfies Record<RunKind, string>,
   },
   en: {
     ...fixed,
@@ -228,12 +226,12 @@ export const cataloguesText = defineText({
     errors: { zero: 'Details', one: '1 song could not be read', other: '{n} songs could not be read' },
     firstErrors: (n: string) => `The first ${n}:`,
     missing: (fields: string) => `Missing on the page: ${fields}`,
-    lookAtPage: 'Show the page',
+    showPage: 'Show the page',
 
-    keeping: 'What we keep',
+    copies: 'What we keep',
     keepsCovers: 'Keep a copy of the covers',
     keepsAudio: 'Keep a copy of the audio',
-    keepingNote: 'Without a copy, imported songs play from their own site.',
+    copiesNote: 'Without a copy, imported songs play from their own site.',
 
     clearAll: 'Clear all',
     clearNone: 'Nothing to clear',
@@ -250,15 +248,15 @@ export const cataloguesText = defineText({
     url: 'Address of a song’s page',
     import: 'Import',
     importing: 'Importing...',
-    look: 'Read only',
-    looking: 'Reading...',
+    readOnly: 'Read only',
+    readingPage: 'Reading...',
     followRelated: 'Also import songs that the page links to',
     wasImported: 'The song was imported.',
-    wasThere: 'This song was already here.',
+    alreadyImported: 'This song was already here.',
     openSong: 'To the song’s page',
     nothingRead: 'No song was found on the page.',
     related: 'Songs that the page links to',
-    hint: 'Check that the scraper service is running.',
+    scraperHint: 'Check that the scraper service is running.',
 
     urls: 'Addresses, one per line',
     urlsCount: { zero: '', one: '1 address', other: '{n} addresses' },

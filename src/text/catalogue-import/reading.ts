@@ -1,9 +1,7 @@
 import type { PageKind, ReadSource } from '../../contract/vocabulary/catalogues.ts';
 import { defineText } from '../define-text.ts';
 
-type Named<K extends string> = Record<K, string>;
-
-/** How to read the pages of a catalogue, and their fields. */
+/** The rules for reading a catalogue's pages, and testing them. */
 export const catalogueReadingText = defineText({
   he: {
     readingTitle: 'איך קוראים עמוד',
@@ -27,14 +25,14 @@ export const catalogueReadingText = defineText({
       list: 'רשימת שירים',
       login: 'עמוד כניסה',
       unknown: 'עמוד לא מוכר',
-    } satisfies Named<PageKind>,
+    } satisfies Record<PageKind, string>,
     sources: {
       selector: 'כלל',
       json_ld: 'JSON-LD',
       open_graph: 'OpenGraph',
       label: 'כותרת',
       page: 'העמוד עצמו',
-    } satisfies Named<ReadSource>,
+    } satisfies Record<ReadSource, string>,
     lists: 'אולי הרשימה כאן:',
     listSongs: { one: 'שיר אחד', two: 'שני שירים', other: '{n} שירים' },
     useList: 'שימוש בנתיב הזה',

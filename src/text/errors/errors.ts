@@ -129,7 +129,7 @@ const fields: Record<FieldCode, string> = {
   ADDRESS_IN_WORDS: 'אי אפשר לכתוב כאן כתובות. הקישור לשיר מצורף למייל.',
 };
 
-/** Words for the codes that the server answers. */
+/** A sentence for each error code of the server, and for each code of a field. */
 export const errorsText = defineText({
   he: {
     http: (status: number) => `HTTP error! status: ${status}`,

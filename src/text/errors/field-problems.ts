@@ -52,10 +52,10 @@ const he: Record<string, (data: Record<string, number>) => string> = {
 };
 
 const hiddenEn = 'There are hidden characters here that can’t be kept. Delete them and type again.';
-const off = ({ missing = 0, extra = 0 }: Record<string, number>, one: string) =>
+const wrongLength = ({ missing = 0, extra = 0 }: Record<string, number>, unit: string) =>
   missing > 0
-    ? count(missing, { one: `1 ${one} is missing.`, other: `{n} ${one}s are missing.` }, 'en')
-    : count(extra, { zero: '', one: `1 ${one} too many.`, other: `{n} ${one}s too many.` }, 'en');
+    ? count(missing, { one: `1 ${unit} is missing.`, other: `{n} ${unit}s are missing.` }, 'en')
+    : count(extra, { zero: '', one: `1 ${unit} too many.`, other: `{n} ${unit}s too many.` }, 'en');
 
 const en: typeof he = {
   REQUIRED: () => 'Please fill in this field.',
@@ -68,14 +68,14 @@ const en: typeof he = {
   GENRE_REQUIRED: () => 'Choose a genre. Its subgenre comes next.',
   LANGUAGE_REQUIRED: () => 'Choose a language.',
   ALBUM_REQUIRED: () => 'Choose an album from the list.',
-  ISRC_LENGTH: (data) => `An ISRC has 12 characters. ${off(data, 'character')}`,
+  ISRC_LENGTH: (data) => `An ISRC has 12 characters. ${wrongLength(data, 'character')}`,
   ISRC_CHARACTERS: () => 'An ISRC has only English letters and digits.',
   ISRC_COUNTRY: () => 'An ISRC begins with the two letters of a country, such as IL.',
   ISRC_REGISTRANT: (data) =>
-    `After the country come three characters of the owner. ${off(data, 'character')}`,
+    `After the country come three characters of the owner. ${wrongLength(data, 'character')}`,
   ISRC_YEAR: () => 'After the owner’s three characters come the two digits of the year.',
-  ISRC_DESIGNATION: (data) => `The code ends in five digits. ${off(data, 'digit')}`,
-  UPC_LENGTH: (data) => `A UPC has 12 or 13 digits. ${off(data, 'digit')}`,
+  ISRC_DESIGNATION: (data) => `The code ends in five digits. ${wrongLength(data, 'digit')}`,
+  UPC_LENGTH: (data) => `A UPC has 12 or 13 digits. ${wrongLength(data, 'digit')}`,
   UPC_CHARACTERS: () => 'A UPC has only digits.',
   UPC_CHECK_DIGIT: ({ expected }) =>
     `The check digit doesn’t fit: by the other digits it should be ${expected}. Check all of them.`,
@@ -96,7 +96,7 @@ interface Problem {
   data?: Record<string, number>;
 }
 
-/** What is wrong with something typed about a song, and what to do. */
+/** What is wrong with a typed value of a song, and how to fix it. */
 export const fieldProblemsText = defineText({
   he: { problem: ({ code, data = {} }: Problem): string => he[code]?.(data) ?? 'התשובה הזאת לא מתאימה.' },
   en: { problem: ({ code, data = {} }: Problem): string => en[code]?.(data) ?? 'This answer doesn’t fit.' },

@@ -51,7 +51,7 @@ const acceptedEn: typeof acceptedHe = {
   document: 'A doc, docx or pdf file, up to 20\u00a0MB.',
 };
 
-/** Uploads. */
+/** Fields that upload files. */
 export const uploadsText = defineText({
   he: {
     another: 'בחירת קובץ אחר',
@@ -67,7 +67,7 @@ export const uploadsText = defineText({
       `המקום בחשבון נגמר: ${used} מתוך ${quota}, והקובץ הזה צריך עוד ${needed}. אפשר להסיר קבצים משירים ומטיוטות (קובץ שהוסר מתפנה תוך שבוע), או לעבור למסלול גדול יותר ולנסות שוב.`,
     plans: 'למסלולים',
     resend: 'שליחה חוזרת של המייל',
-    /** What went wrong, and which kinds of file the field takes. */
+    /** Why an upload failed, and which files the field accepts. */
     error: (code: string, kind: string | null) =>
       `${errorsHe[code] ?? 'Upload failed'} ${kind === null ? '' : (acceptedHe[kind] ?? '')}`.trim(),
     imageRefused: (message: string) => `Failed to upload image: ${message}`,

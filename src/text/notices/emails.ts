@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** Emails. */
+/** The emails that we send. */
 export const emailsText = defineText({
   he: {
     openLink: 'הכפתור לא עובד? אפשר להעתיק את הקישור לדפדפן:',

@@ -2,7 +2,7 @@ import { count } from '../counts.ts';
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** Notices, a line each; names come isolated. */
+/** Notices, one line each. Names are isolated already. */
 export const noticesText = defineText({
   he: {
     verdict: {

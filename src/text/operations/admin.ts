@@ -15,7 +15,7 @@ const fixed = {
   none: '-',
 };
 
-/** The frame around the operators' tabs. The names of tabs are fixed in English, except our own four. */
+/** The frame around the operators' tabs. */
 export const adminText = defineText({
   he: {
     ...fixed,

@@ -18,7 +18,7 @@ const fixed = {
   isAdmin: 'Already an admin',
 };
 
-/** The System Admins tab. */
+/** The tab of operators. */
 export const adminsText = defineText({
   he: {
     ...fixed,

@@ -3,10 +3,10 @@ import { prefixed } from '../prefix.ts';
 
 /** The same in both languages: fixed in English. */
 const fixed = {
-  other: (who: string, act: string, what: string) => [who, act, what].filter(Boolean).join(' · '),
+  other: (who: string, kind: string, what: string) => [who, kind, what].filter(Boolean).join(' · '),
 };
 
-/** The activity log: each action as a sentence. `who` acted, `what` is the target, `whom` it concerned. */
+/** The audit log: each action as a sentence. `who` did it, `what` is its target, `whom` the person concerned. */
 export const auditText = defineText({
   he: {
     ...fixed,
@@ -15,8 +15,8 @@ export const auditText = defineText({
     personHint: 'שם או אימייל',
     area: 'של מי הפעולות',
     areas: { operators: 'של הנהלת המערכת והתחנות', all: 'של כולם' },
-    act: 'סוג הפעולה',
-    anyAct: 'כל הפעולות',
+    kind: 'סוג הפעולה',
+    anyKind: 'כל הפעולות',
     from: 'מתאריך',
     to: 'עד תאריך',
     filters: 'סינון',
@@ -25,12 +25,11 @@ export const auditText = defineText({
     system: 'המערכת',
     before: 'לפני',
     after: 'אחרי',
-    details: 'פרטים',
     nothing: 'ריק',
     yes: 'כן',
     no: 'לא',
     onlyThis: (what: string) => `רק פעולות על ${what}`,
-    acts: {
+    sentences: {
       'tenantPlan.set': (who: string, what: string) => `${who} · שינוי המסלול של ${what}`,
       'pricing.show': (who: string) => `${who} · שינוי מה שמוצג בעמוד המחירים`,
       'operator.add': (who: string, what: string) => `${who} · הוספת ${what} לניהול המערכת`,
@@ -257,8 +256,8 @@ export const auditText = defineText({
     personHint: 'Name or email',
     area: 'Whose actions',
     areas: { operators: 'Operators and station admins', all: 'Everyone' },
-    act: 'Kind of action',
-    anyAct: 'Every kind',
+    kind: 'Kind of action',
+    anyKind: 'Every kind',
     from: 'From',
     to: 'To',
     filters: 'Filters',
@@ -267,12 +266,11 @@ export const auditText = defineText({
     system: 'The system',
     before: 'Before',
     after: 'After',
-    details: 'Details',
     nothing: 'empty',
     yes: 'yes',
     no: 'no',
     onlyThis: (what: string) => `Only actions on ${what}`,
-    acts: {
+    sentences: {
       'tenantPlan.set': (who: string, what: string) => `${who} changed the plan of ${what}`,
       'pricing.show': (who: string) => `${who} changed what the pricing page shows`,
       'operator.add': (who: string, what: string) => `${who} added ${what} to the admins`,

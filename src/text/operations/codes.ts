@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** The operators' card of ranges of codes. */
+/** The operators' card of code ranges. */
 export const codesText = defineText({
   he: {
     title: 'קודים לשירים',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** The dashboard. */
+/** The tab of numbers: songs, plays and decisions over time. */
 export const numbersText = defineText({
   he: {
     days: 'תקופה',
@@ -15,12 +15,12 @@ export const numbersText = defineText({
     byWeek: 'לפי שבוע',
     week: 'שבוע',
     weekOf: (day: string) => `השבוע ${prefixed('מ', day)}`,
-    sinceBefore: 'לעומת התקופה שלפניה',
+    comparedWithBefore: 'לעומת התקופה שלפניה',
     byGenre: 'לפי ז׳אנר',
     byStation: 'לפי תחנה',
     noGenre: 'בלי ז׳אנר',
     others: 'כל השאר',
-    gone: 'תחנה שנסגרה',
+    closedStation: 'תחנה שנסגרה',
     approved: 'נכנס',
     pending: 'בהמתנה',
     declined: 'נדחה',
@@ -42,12 +42,12 @@ export const numbersText = defineText({
     byWeek: 'By week',
     week: 'Week',
     weekOf: (day: string) => `The week from ${day}`,
-    sinceBefore: 'compared with the period before',
+    comparedWithBefore: 'compared with the period before',
     byGenre: 'By genre',
     byStation: 'By station',
     noGenre: 'No genre',
     others: 'All others',
-    gone: 'A closed station',
+    closedStation: 'A closed station',
     approved: 'Approved',
     pending: 'Pending',
     declined: 'Declined',

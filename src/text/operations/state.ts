@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** System state. */
+/** The tab of the system's state. */
 export const stateText = defineText({
   he: {
     launch: 'מוכנות להשקה',

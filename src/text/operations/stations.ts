@@ -42,7 +42,7 @@ const fixed = {
   promote: 'Make Admin',
   demote: 'Make Member',
   remove: 'Remove',
-  of: (act: string, name: string) => `${act}: ${name}`,
+  actionOn: (action: string, name: string) => `${action}: ${name}`,
   noUsers: 'No station users yet',
   noneOfThese: 'No such people.',
   everybody: 'Show everyone',
@@ -62,7 +62,7 @@ const fixed = {
 };
 
 /** The Radio Stations tab. Its labels are fixed in English. */
-export const stationsText = defineText({
+export const adminStationsText = defineText({
   he: {
     ...fixed,
     tiles: 'תחנות ואנשים',

@@ -37,7 +37,7 @@ const fixed = {
   trash: (count: string, size: string) => `In the trash: ${count} · ${size}`,
 };
 
-/** Finds that stayed, in words. */
+/** Why files stayed where they were, by number. */
 const leftHe: Record<LeftReason, Forms> = {
   gone: { one: 'אחד כבר לא היה שם', two: 'שניים כבר לא היו שם', other: '{n} כבר לא היו שם' },
   changed: { one: 'אחד השתנה מאז', two: 'שניים השתנו מאז', other: '{n} השתנו מאז' },

@@ -1,11 +1,11 @@
 import { defineText } from '../define-text.ts';
 
-/** An album’s own page, for its artist. */
+/** An album's page, for its artist. */
 export const albumText = defineText({
   he: {
     pageTitle: (title: string) => `אלבום: ${title}`,
     untitled: 'אלבום',
-    mine: 'הסינגלים שלי',
+    toMySongs: 'הסינגלים שלי',
     noAlbum: 'אין כאן אלבום',
     noAlbumText: 'אולי הקישור נחתך, או שהאלבום שייך לחשבון אחר.',
     saved: 'נשמר',
@@ -31,7 +31,7 @@ export const albumText = defineText({
     isStopped: 'אחרי שכל השירים יהיו מפורסמים ושלמים אפשר יהיה לקבוע תאריך.',
     distribute: 'הפצת האלבום',
     takeBack: {
-      act: 'ביטול ההפצה',
+      button: 'ביטול ההפצה',
       title: 'להוריד את האלבום משירותי הסטרימינג?',
       text: 'האלבום יירד משם. שירים עם תאריך משלהם יחזרו לשם כסינגלים.',
       go: 'להוריד',
@@ -41,7 +41,7 @@ export const albumText = defineText({
   en: {
     pageTitle: (title: string) => `Album: ${title}`,
     untitled: 'Album',
-    mine: 'My singles',
+    toMySongs: 'My singles',
     noAlbum: 'There’s no album here',
     noAlbumText: 'The link may be cut short, or the album belongs to another account.',
     saved: 'Saved',
@@ -68,7 +68,7 @@ export const albumText = defineText({
     isStopped: 'Once all songs are published and complete, a date can be set.',
     distribute: 'Distribute the album',
     takeBack: {
-      act: 'Cancel distribution',
+      button: 'Cancel distribution',
       title: 'Take the album down from the services?',
       text: 'The album leaves the streaming services. Songs with a date of their own go back there as singles.',
       go: 'Take down',

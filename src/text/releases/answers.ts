@@ -1,11 +1,11 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** Stations' answers to a song, for its owner. */
+/** What stations told an artist about a song, and the artist's answers. */
 export const answersText = defineText({
   he: {
     title: 'מה ענו התחנות',
-    mine: 'רק לך',
+    onlyYou: 'רק לך',
     decision: { approved: 'נכנס', declined: 'לא הפעם', heard: 'השיר נשמע' },
     why: 'נימוקים',
     answer: (station: string) => `תשובה ${prefixed('ל', station)}`,
@@ -23,7 +23,7 @@ export const answersText = defineText({
   },
   en: {
     title: 'What stations answered',
-    mine: 'Only you see this',
+    onlyYou: 'Only you see this',
     decision: { approved: 'It’s in', declined: 'Not this time', heard: 'Heard' },
     why: 'Reasons',
     answer: (station) => `Answer ${station}`,

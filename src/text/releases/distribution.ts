@@ -58,14 +58,14 @@ export const distributionText = defineText({
     },
     removal: {
       streaming: {
-        act: 'הסרה משירותי הסטרימינג',
+        button: 'הסרה משירותי הסטרימינג',
         title: 'להסיר את השיר משירותי הסטרימינג?',
         text: 'התאריך יימחק, ושיר שלא הופץ לרדיו יורד גם מעמוד הבית. עמוד השיר והקישור נשארים, ואפשר להפיץ שוב.',
         go: 'להסיר משירותי הסטרימינג',
         failed: (message: string) => `ההסרה משירותי הסטרימינג נכשלה: ${message}`,
       },
       radio: {
-        act: 'הסרה מהרדיו',
+        button: 'הסרה מהרדיו',
         title: 'להסיר את השיר מהרדיו?',
         text: 'התחנות לא יראו אותו יותר. מה שכבר החליטו נשמר, ואפשר להפיץ שוב.',
         go: 'להסיר מהרדיו',
@@ -143,14 +143,14 @@ export const distributionText = defineText({
     },
     removal: {
       streaming: {
-        act: 'Remove from streaming services',
+        button: 'Remove from streaming services',
         title: 'Remove the song from streaming services?',
         text: 'Its date is deleted, and a song that isn’t on radio leaves the home page too. The song’s page and link stay, and you can distribute it again.',
         go: 'Remove from streaming',
         failed: (message: string) => `Removing it from streaming services failed: ${message}`,
       },
       radio: {
-        act: 'Remove from radio',
+        button: 'Remove from radio',
         title: 'Remove the song from radio?',
         text: 'Stations won’t see it any more. What they decided is kept, and you can send it again.',
         go: 'Remove from radio',

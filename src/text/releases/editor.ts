@@ -21,7 +21,7 @@ export const editorText = defineText({
   he: {
     pageTitle: (title: string) => `עריכה: ${title}`,
     loading: 'טוען...',
-    mine: 'הסינגלים שלי',
+    toMySongs: 'הסינגלים שלי',
     toSong: 'לעמוד השיר',
     sharing: 'קישורים פרטיים',
     draft: 'טיוטה',
@@ -65,7 +65,7 @@ export const editorText = defineText({
       links: 'קישורים',
       share: 'שיתוף',
     } satisfies Record<EditorTab, string>,
-    tabOpen: 'חסר כאן משהו',
+    tabIncomplete: 'חסר כאן משהו',
 
     fields: {
       title: 'שם השיר',
@@ -204,7 +204,7 @@ export const editorText = defineText({
       fileDrop: 'צירוף קובץ',
       fileWhy: 'נחלץ את הטקסט, ואפשר יהיה להעתיק אותו לכאן.',
       found: 'הטקסט מהקובץ',
-      takeOver: 'החלפה בטקסט מהקובץ',
+      replace: 'החלפה בטקסט מהקובץ',
       append: 'הוספה בסוף',
       same: 'זה הטקסט שכבר כתוב כאן.',
       noText: 'לא נמצא טקסט בקובץ.',
@@ -262,11 +262,11 @@ export const editorText = defineText({
       exportGo: 'הורדת JSON',
     },
 
-    /** Why a field isn't saved, in the list of what must be fixed. */
+    /** Why a field isn't saved, in the pre-flight. */
     refused: 'יש כאן משהו לתקן. בינתיים תופץ הגרסה הקודמת',
     isrcRefused: 'הקוד לא שלם. הוא יישלח אחרי תיקון',
 
-    out: {
+    distribution: {
       title: 'הפצה',
       digital: 'הפצה דיגיטלית',
       radio: 'הפצה לרדיו',
@@ -276,7 +276,7 @@ export const editorText = defineText({
   en: {
     pageTitle: (title: string) => `Editing: ${title}`,
     loading: 'Loading...',
-    mine: 'My singles',
+    toMySongs: 'My singles',
     toSong: 'Song page',
     sharing: 'Private links',
     draft: 'Draft',
@@ -320,7 +320,7 @@ export const editorText = defineText({
       links: 'Links',
       share: 'Share',
     },
-    tabOpen: 'Something is missing here',
+    tabIncomplete: 'Something is missing here',
 
     fields: {
       title: 'Song name',
@@ -461,7 +461,7 @@ export const editorText = defineText({
       fileDrop: 'Attach a file',
       fileWhy: 'We extract the text, and you can copy it here.',
       found: 'The text of the file',
-      takeOver: 'Replace with the file’s text',
+      replace: 'Replace with the file’s text',
       append: 'Add at the end',
       same: 'This text is already here.',
       noText: 'No text was found in the file.',
@@ -524,7 +524,7 @@ export const editorText = defineText({
     refused: 'Something here needs fixing. Until then, the previous version is distributed',
     isrcRefused: 'The code isn’t complete. It is sent once fixed',
 
-    out: {
+    distribution: {
       title: 'Distribution',
       digital: 'Digital distribution',
       radio: 'Radio',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** My singles. */
+/** The list of an artist's own songs. */
 export const myReleasesText = defineText({
   he: {
     title: 'הסינגלים שלי',
@@ -22,8 +22,8 @@ export const myReleasesText = defineText({
     streaming: 'סטרימינג',
     radio: 'רדיו',
     never: 'עוד לא',
-    out: (day: string) => prefixed('מ', day),
-    ahead: (day: string) => prefixed('ב', day),
+    since: (day: string) => prefixed('מ', day),
+    on: (day: string) => prefixed('ב', day),
     nextOn: {
       streaming: (day: string) => `יוצא לסטרימינג ${prefixed('ב', day)}`,
       radio: (day: string) => `יוצא לרדיו ${prefixed('ב', day)}`,
@@ -56,8 +56,8 @@ export const myReleasesText = defineText({
     streaming: 'Streaming',
     radio: 'Radio',
     never: 'Not yet',
-    out: (day: string) => `since ${day}`,
-    ahead: (day: string) => `on ${day}`,
+    since: (day: string) => `since ${day}`,
+    on: (day: string) => `on ${day}`,
     nextOn: {
       streaming: (day: string) => `On streaming services on ${day}`,
       radio: (day: string) => `On radio on ${day}`,

@@ -5,7 +5,7 @@ import { prefixed } from '../prefix.ts';
 export const onAirText = defineText({
   he: {
     title: 'בשידור',
-    only: 'רק לך',
+    onlyYou: 'רק לך',
     lead: 'לפי יומני השידור של התחנות.',
     total: { zero: 'אין השמעות', one: 'השמעה אחת', two: 'שתי השמעות', other: '{n} השמעות' },
     first: (day: string) => `לראשונה ${prefixed('ב', day)}`,
@@ -18,7 +18,7 @@ export const onAirText = defineText({
   },
   en: {
     title: 'On air',
-    only: 'Only you see this',
+    onlyYou: 'Only you see this',
     lead: 'As the stations’ playout logs say.',
     total: { zero: 'No plays', one: '1 play', other: '{n} plays' },
     first: (day) => `first on ${day}`,

@@ -2,7 +2,7 @@ import type { Code, Subject } from '../../contract/vocabulary/preflight/kinds.ts
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** Measurements in words, each isolated in its own direction. */
+/** Measurements as texts, each isolated so that it keeps its direction. */
 export interface MeasuredTexts {
   /** "1400×1400". */
   size: string;
@@ -10,7 +10,7 @@ export interface MeasuredTexts {
   quality: string;
   seconds: string;
   /** A position in the song, "1:23". */
-  at: string;
+  position: string;
   /** "−41.2 LUFS", "+0.9 dBTP". */
   loudness: string;
   peak: string;
@@ -20,13 +20,13 @@ export interface MeasuredTexts {
   missing: string;
 }
 
-interface Line {
+interface Issue {
   title: string;
-  note: (said: MeasuredTexts) => string;
+  note: (measured: MeasuredTexts) => string;
 }
-type Lines = { readonly [C in Code]: Line };
+type Issues = { readonly [C in Code]: Issue };
 
-const he: Lines = {
+const he: Issues = {
   COVER_MISSING: { title: 'אין עטיפה', note: () => 'שירותי הסטרימינג לא מקבלים שיר בלי עטיפה.' },
   COVER_SMALL: {
     title: 'העטיפה קטנה',
@@ -61,7 +61,7 @@ const he: Lines = {
   },
   SOUND_CLIPPED: {
     title: 'הצליל נחתך',
-    note: ({ times, at }) => `${times} בעוצמה מלאה, לראשונה ${prefixed('ב', at)}. שם נשמע עיוות.`,
+    note: ({ times, position }) => `${times} בעוצמה מלאה, לראשונה ${prefixed('ב', position)}. שם נשמע עיוות.`,
   },
   SOUND_PEAK: {
     title: 'השיא גבוה מדי',
@@ -147,7 +147,7 @@ const he: Lines = {
   },
 };
 
-const en: Lines = {
+const en: Issues = {
   COVER_MISSING: { title: 'No cover', note: () => 'Streaming services don’t accept a song without one.' },
   COVER_SMALL: {
     title: 'The cover is small',
@@ -185,7 +185,7 @@ const en: Lines = {
   },
   SOUND_CLIPPED: {
     title: 'The sound is cut off',
-    note: ({ times, at }) => `${times} at full scale, first at ${at}. It distorts there.`,
+    note: ({ times, position }) => `${times} at full scale, first at ${position}. It distorts there.`,
   },
   SOUND_PEAK: {
     title: 'The peak is too high',
@@ -333,7 +333,7 @@ const namesEn: Names = {
   latin: 'Latin letters',
 };
 
-/** The list of what blocks and what weakens a song, before it goes out. */
+/** The pre-flight: what blocks a song and what only weakens it. */
 export const preflightText = defineText({
   he: {
     title: 'לפני ההפצה',
@@ -364,7 +364,7 @@ export const preflightText = defineText({
     roles: { lyrics: 'מילים', composition: 'לחן', producer: 'הפקה' },
     and: ' ו',
     names: namesHe,
-    lines: he,
+    issues: he,
   },
   en: {
     title: 'Before distribution',
@@ -398,6 +398,6 @@ export const preflightText = defineText({
     roles: { lyrics: 'lyrics', composition: 'music', producer: 'production' },
     and: ' and ',
     names: namesEn,
-    lines: en,
+    issues: en,
   },
 });

@@ -1,20 +1,18 @@
 import { defineText } from '../define-text.ts';
 
-/** The presenter's card: where its artist writes it, and in the studio. */
+/** The presenter's card, in the editor and in the studio. */
 export const presenterCardText = defineText({
   he: {
-    /** The card's own words for empty fields. Names come isolated. */
+    /** The lines that fill the card's empty fields. Names are isolated already. */
     first: (title: string, artist: string) => `השיר הבא: ״${title}״ של ${artist}.`,
     second: (people: string) => `${people}.`,
     after: (title: string, artist: string) => `שמענו את ״${title}״ של ${artist}.`,
 
     why: 'מה שיקריאו עליך באולפן. כל שדה רשות: מה שיישאר ריק, הכרטיס ישלים מפרטי השיר.',
-    names: 'השמות',
     title: 'שם השיר, בניקוד',
     artist: 'שם האמן, בניקוד',
     said_title: 'איך אומרים את שם השיר',
     said_artist: 'איך אומרים את שם האמן',
-    lines: 'שתי שורות להקראה',
     first_line: 'לפני השיר',
     second_line: 'עוד שורה',
     afterLabel: 'מה אומרים אחרי השיר',
@@ -23,9 +21,8 @@ export const presenterCardText = defineText({
     record: 'הקלטה',
     recording: 'מקליט... לחיצה עוצרת',
     again: 'הקלטה מחדש',
-    pick: 'בחירת קובץ שמע',
+    chooseFile: 'בחירת קובץ שמע',
     remove: 'הסרת ההקלטה',
-    heard: 'איך אומרים',
     hear: 'השמעה: איך אומרים',
     stop: 'עצירה',
     noMicrophone: 'אין גישה למיקרופון. אפשר לאשר אותה בהגדרות הדפדפן, או לבחור קובץ.',
@@ -39,12 +36,10 @@ export const presenterCardText = defineText({
     after: (title: string, artist: string) => `That was “${title}” by ${artist}.`,
 
     why: 'What they will read about you in the studio. Every field is optional: the card fills in what you leave empty from the song’s details.',
-    names: 'Names',
     title: 'Song title with niqqud',
     artist: 'Artist name with niqqud',
     said_title: 'How the title is said',
     said_artist: 'How the artist’s name is said',
-    lines: 'Two lines to read',
     first_line: 'Before the song',
     second_line: 'One more line',
     afterLabel: 'What to say after the song',
@@ -53,9 +48,8 @@ export const presenterCardText = defineText({
     record: 'Record',
     recording: 'Recording... press to stop',
     again: 'Record again',
-    pick: 'Choose an audio file',
+    chooseFile: 'Choose an audio file',
     remove: 'Remove the recording',
-    heard: 'How it’s said',
     hear: 'Play how it’s said',
     stop: 'Stop',
     noMicrophone: 'No access to the microphone. Allow it in the browser’s settings, or choose a file.',

@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** Where an artist sends a song to people, and sees how they used it. */
+/** A song's private links: creating and mailing them, and how they were used. */
 export const privateLinksText = defineText({
   he: {
     pageTitle: (song: string) => `קישורים אישיים · ${song}`,
@@ -18,7 +18,7 @@ export const privateLinksText = defineText({
     more: 'קישורים קודמים',
     noSong: 'השיר לא נמצא',
     noSongText: 'אולי הוא נמחק, ואולי הוא של חשבון אחר.',
-    mine: 'לשירים שלי',
+    toMySongs: 'לשירים שלי',
     copy: 'העתקה',
     copied: 'הועתק',
     copyOf: (name: string) => `העתקת הקישור: ${name}`,
@@ -62,9 +62,9 @@ export const privateLinksText = defineText({
       codeHelp: 'ארבעה תווים לפחות. לא נשלח עם הקישור: אומרים אותו בדרך אחרת.',
       download: 'הורדה',
       downloads: { none: 'האזנה בלבד', mp3: 'MP3', wav: 'WAV' },
-      make: 'יצירת קישור',
-      making: 'נוצר...',
-      made: 'הקישור מוכן',
+      create: 'יצירת קישור',
+      creating: 'נוצר...',
+      created: 'הקישור מוכן',
       cancel: 'ביטול',
       close: 'סגירה',
     },
@@ -103,7 +103,7 @@ export const privateLinksText = defineText({
     more: 'Earlier links',
     noSong: 'No such song',
     noSongText: 'It may have been deleted, or belong to another account.',
-    mine: 'To my songs',
+    toMySongs: 'To my songs',
     copy: 'Copy',
     copied: 'Copied',
     copyOf: (name) => `Copy the link: ${name}`,
@@ -148,9 +148,9 @@ export const privateLinksText = defineText({
       codeHelp: 'Four characters at least. It isn’t sent with the link: tell it another way.',
       download: 'Download',
       downloads: { none: 'Listening only', mp3: 'MP3', wav: 'WAV' },
-      make: 'Make the link',
-      making: 'Making...',
-      made: 'The link is ready',
+      create: 'Make the link',
+      creating: 'Making...',
+      created: 'The link is ready',
       cancel: 'Cancel',
       close: 'Close',
     },

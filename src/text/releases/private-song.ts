@@ -1,11 +1,10 @@
 import { defineText } from '../define-text.ts';
 
-/** The page of a privately sent song, for its recipient. */
+/** The page of a private link, for its recipient. */
 export const privateSongText = defineText({
   he: {
     title: 'שיר בשבילך',
     loading: 'השיר נטען',
-    failed: 'השיר לא נטען',
     forYou: 'האזנה פרטית',
     recipient: (name: string) => `בשביל ${name}`,
     until: (day: string) => `עד ${day}`,
@@ -23,13 +22,12 @@ export const privateSongText = defineText({
     unknownTitle: 'אין קישור כזה',
     unknownText: 'כדאי לבדוק שהכתובת הועתקה במלואה, או לבקש אותה שוב.',
     goneTitle: 'הקישור כבר לא פתוח',
-    passedOnTitle: 'הקישור הזה אישי',
+    personalTitle: 'הקישור הזה אישי',
     home: 'לעמוד הבית',
   },
   en: {
     title: 'A song for you',
     loading: 'Loading the song',
-    failed: 'The song could not be loaded',
     forYou: 'Private listening',
     recipient: (name) => `For ${name}`,
     until: (day) => `Until ${day}`,
@@ -42,7 +40,7 @@ export const privateSongText = defineText({
     unknownTitle: 'There is no such link',
     unknownText: 'Check that the whole address was copied, or ask for it again.',
     goneTitle: 'This link is closed',
-    passedOnTitle: 'This link is personal',
+    personalTitle: 'This link is personal',
     home: 'To the home page',
   },
 });

@@ -49,7 +49,7 @@ export const releaseText = defineText({
       lyrics: 'מילים',
       pitch: 'קומוניקט',
     },
-    made: 'קרדיטים',
+    credits: 'קרדיטים',
     clip: 'קליפ',
     source: (site: string) => `העמוד המקורי ${prefixed('ב', site)}`,
     roles: {
@@ -109,7 +109,7 @@ export const releaseText = defineText({
       lyrics: 'Lyrics',
       pitch: 'Pitch',
     },
-    made: 'Credits',
+    credits: 'Credits',
     clip: 'Video',
     source: (site: string) => `The original page on ${site}`,
     roles: {

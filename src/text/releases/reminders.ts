@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** Reminders by email on the day a song comes out: asking for one, and confirming it. */
+/** Listeners' reminders and pre-saves of a song that isn't out yet. */
 export const remindersText = defineText({
   he: {
     title: 'השיר בדרך',
@@ -24,9 +24,9 @@ export const remindersText = defineText({
     },
     presaveEnd: 'ביטול השמירה',
     email: 'אימייל',
-    ask: 'תזכורת במייל',
-    asking: 'שולח...',
-    asked: 'כמעט סיימנו: שלחנו מייל לאישור. בלי האישור לא נשמור את הכתובת.',
+    remind: 'תזכורת במייל',
+    sending: 'שולח...',
+    sent: 'כמעט סיימנו: שלחנו מייל לאישור. בלי האישור לא נשמור את הכתובת.',
     required: 'כאן כותבים כתובת אימייל.',
 
     confirmTitle: (song: string) => `תזכורת כשיוצא ״${song}״?`,
@@ -59,9 +59,9 @@ export const remindersText = defineText({
     },
     presaveEnd: 'Withdraw',
     email: 'Email',
-    ask: 'Email me',
-    asking: 'Sending...',
-    asked: 'Almost done: we sent you an email to confirm. Until you do, we don’t keep your address.',
+    remind: 'Email me',
+    sending: 'Sending...',
+    sent: 'Almost done: we sent you an email to confirm. Until you do, we don’t keep your address.',
     required: 'Enter an email address.',
 
     confirmTitle: (song) => `A reminder when “${song}” is out?`,

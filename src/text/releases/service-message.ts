@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** What goes out to streaming services, as its owner reads it first. */
+/** The message to streaming services, as its owner can read it before it is sent. */
 export const serviceMessageText = defineText({
   he: {
     title: 'מה יוצא לשירותים',

@@ -9,7 +9,7 @@ export const trashText = defineText({
     busy: 'רגע...',
     undo: 'שחזור',
     unpublish: {
-      act: 'ביטול הפרסום',
+      button: 'ביטול הפרסום',
       title: 'לבטל את פרסום השיר?',
       text: 'השיר יחזור להיות טיוטה: העמוד והקישור יפסיקו לעבוד, והשיר יירד מעמוד הבית, מהרדיו ומשירותי הסטרימינג. מה שהתחנות החליטו וכתבו נשמר. פרסום מחדש יחזיר את אותו קישור בלי תשלום נוסף.',
       go: 'לבטל את הפרסום',
@@ -17,13 +17,13 @@ export const trashText = defineText({
       failed: (message: string) => `ביטול הפרסום נכשל: ${message}`,
     },
     song: {
-      act: 'מחיקת השיר',
+      button: 'מחיקת השיר',
       title: 'למחוק את השיר?',
       text: 'העמוד והקישור יפסיקו לעבוד, והשיר יירד מעמוד הבית, מהרדיו ומשירותי הסטרימינג. אפשר לשחזר אותו מהאשפה במשך 30 יום. אחר כך השיר והקבצים שלו יימחקו לתמיד.',
       go: 'למחוק את השיר',
     },
     draft: {
-      act: 'מחיקת הטיוטה',
+      button: 'מחיקת הטיוטה',
       title: 'למחוק את הטיוטה?',
       text: 'אפשר לשחזר אותה מהאשפה במשך 30 יום. אחר כך הטיוטה והקבצים שלה יימחקו לתמיד.',
       go: 'למחוק את הטיוטה',
@@ -32,7 +32,7 @@ export const trashText = defineText({
     deleted: (title: string, day: string) => `${title} באשפה עד ${day}.`,
     failed: (message: string) => `המחיקה נכשלה: ${message}`,
     album: {
-      act: (title: string) => `מחיקת האלבום ${title}`,
+      button: (title: string) => `מחיקת האלבום ${title}`,
       short: 'מחיקה',
       title: (title: string) => `למחוק את האלבום ${title}?`,
       text: 'השירים שלו נשארים, בלי אלבום. אפשר לשחזר את האלבום מהאשפה במשך 30 יום, והוא יחזור לשירים שלו.',
@@ -58,7 +58,7 @@ export const trashText = defineText({
     busy: 'One moment...',
     undo: 'Restore',
     unpublish: {
-      act: 'Unpublish',
+      button: 'Unpublish',
       title: 'Unpublish the song?',
       text: 'The song becomes a draft again: its page and link stop working, and it leaves the home page, radio and streaming services. What stations decided and wrote is kept. Publishing it again gives it the same link and costs nothing.',
       go: 'Unpublish',
@@ -66,13 +66,13 @@ export const trashText = defineText({
       failed: (message: string) => `Unpublishing failed: ${message}`,
     },
     song: {
-      act: 'Delete song',
+      button: 'Delete song',
       title: 'Delete the song?',
       text: 'Its page and link stop working, and it leaves the home page, radio and streaming services. You can restore it from the trash for 30 days. After that the song and its files are deleted for good.',
       go: 'Delete the song',
     },
     draft: {
-      act: 'Delete draft',
+      button: 'Delete draft',
       title: 'Delete the draft?',
       text: 'You can restore it from the trash for 30 days. After that the draft and its files are deleted for good.',
       go: 'Delete the draft',
@@ -82,7 +82,7 @@ export const trashText = defineText({
     deleted: (title: string, day: string) => `${title} is in the trash until ${day}.`,
     failed: (message: string) => `Deleting failed: ${message}`,
     album: {
-      act: (title: string) => `Delete the album ${title}`,
+      button: (title: string) => `Delete the album ${title}`,
       short: 'Delete',
       title: (title: string) => `Delete the album ${title}?`,
       text: 'Its songs stay, without an album. You can restore the album from the trash for 30 days, and it returns to its songs.',

@@ -13,7 +13,7 @@ export const adjustmentsText = defineText({
     links: 'הדגשת קישורים',
     reset: 'איפוס',
     wasReset: 'ההתאמות אופסו',
-    kept: 'נשמר במכשיר הזה',
+    saved: 'נשמר במכשיר הזה',
     statement: 'הצהרת נגישות',
   },
   en: {
@@ -27,7 +27,7 @@ export const adjustmentsText = defineText({
     links: 'Highlight links',
     reset: 'Reset',
     wasReset: 'The adjustments were reset',
-    kept: 'Saved on this device',
+    saved: 'Saved on this device',
     statement: 'Accessibility statement',
   },
 });

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** The words in exported files: tables, run sheets, download packs. */
+/** The texts in exported files: tables, run sheets, download packs. */
 export const stationExportsText = defineText({
   he: {
     heads: {

@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** The connection through which teammates see each other's work. */
+/** The connection of the live station. */
 export const stationLiveText = defineText({
   he: {
     reconnecting: 'החיבור לצוות נותק. מתחבר שוב...',

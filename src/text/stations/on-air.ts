@@ -2,7 +2,7 @@ import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
 /** On Air: approved songs by cycle, and the playlists with their songs. */
-export const stationAirText = defineText({
+export const stationOnAirText = defineText({
   he: {
     title: 'On Air',
     filter: 'סינון לפי פלייליסט',
@@ -38,25 +38,25 @@ export const stationAirText = defineText({
     back: 'לכל הפלייליסטים',
     change: 'עריכה',
     changeTitle: 'עריכת הפלייליסט',
-    putAway: 'העברה לארכיון',
-    putAwayTitle: 'להעביר את הפלייליסט לארכיון?',
-    putAwayText: {
+    archive: 'העברה לארכיון',
+    archiveTitle: 'להעביר את הפלייליסט לארכיון?',
+    archiveText: {
       zero: 'אין בו שירים.',
       one: 'השיר שבו יישאר מאושר, ויופיע כמו קודם ב־On Air.',
       two: 'שני השירים שבו יישארו מאושרים, ויופיעו כמו קודם ב־On Air.',
       other: '{n} השירים שבו יישארו מאושרים, ויופיעו כמו קודם ב־On Air.',
     },
-    isAway: 'בארכיון',
-    away: {
+    isArchived: 'בארכיון',
+    archived: {
       zero: 'הארכיון ריק',
       one: 'פלייליסט אחד בארכיון',
       two: 'שני פלייליסטים בארכיון',
       other: '{n} פלייליסטים בארכיון',
     },
-    awayNote: 'הפלייליסט בארכיון: אי אפשר לאשר אליו שירים, והשירים שבו נשארו ב־On Air.',
-    bringBack: 'החזרה לשימוש',
-    bringBackName: (name: string) => `החזרה לשימוש: ${name}`,
-    isBack: 'שוב בשימוש',
+    archivedNote: 'הפלייליסט בארכיון: אי אפשר לאשר אליו שירים, והשירים שבו נשארו ב־On Air.',
+    restore: 'החזרה לשימוש',
+    restoreOf: (name: string) => `החזרה לשימוש: ${name}`,
+    isRestored: 'שוב בשימוש',
     gone: 'הפלייליסט לא נמצא',
     goneText: 'ייתכן שהצוות העביר אותו לארכיון.',
     emptyPlaylist: 'הפלייליסט ריק',
@@ -91,19 +91,20 @@ export const stationAirText = defineText({
     back: 'All playlists',
     change: 'Edit',
     changeTitle: 'Edit the playlist',
-    putAway: 'Archive',
-    putAwayTitle: 'Archive the playlist?',
-    putAwayText: {
+    archive: 'Archive',
+    archiveTitle: 'Archive the playlist?',
+    archiveText: {
       zero: 'It has no songs.',
       one: 'Its song stays approved, and still appears in On Air.',
       other: 'Its {n} songs stay approved, and still appear in On Air.',
     },
-    isAway: 'archived',
-    away: { zero: 'Nothing archived', one: '1 archived playlist', other: '{n} archived playlists' },
-    awayNote: 'This playlist is archived: no songs can be approved into it, and its songs stay on On Air.',
-    bringBack: 'Restore',
-    bringBackName: (name: string) => `Restore: ${name}`,
-    isBack: 'is back in use',
+    isArchived: 'archived',
+    archived: { zero: 'Nothing archived', one: '1 archived playlist', other: '{n} archived playlists' },
+    archivedNote:
+      'This playlist is archived: no songs can be approved into it, and its songs stay on On Air.',
+    restore: 'Restore',
+    restoreOf: (name: string) => `Restore: ${name}`,
+    isRestored: 'is back in use',
     gone: 'Playlist not found',
     goneText: 'Someone on the team may have archived it.',
     emptyPlaylist: 'The playlist is empty',

@@ -9,14 +9,14 @@ const fixed = {
   createFailed: 'Failed to create playlist',
 };
 
-/** Deciding songs: the review of a cycle, what is on air, and the playlists. */
+/** Deciding songs in a review, and choosing their playlists. */
 export const stationReviewText = defineText({
   he: {
     ...fixed,
     decision: { approved: 'נכנס', pending: 'בהמתנה', declined: 'נדחה' },
     open: 'לא נבחן',
     decide: 'החלטה',
-    decideOf: (act: string, title: string) => `${act}: ${title}`,
+    decideOf: (decision: string, title: string) => `${decision}: ${title}`,
     undo: 'ביטול',
     takenBack: 'ההחלטה הקודמת חזרה',
     notDecided: 'ההחלטה לא נשמרה',
@@ -45,8 +45,8 @@ export const stationReviewText = defineText({
     full: 'סקירה במסך מלא',
     toList: 'לרשימה',
     team: 'דעת הצוות',
-    isOn: 'סקירה פעילה',
-    isOff: 'ממתינים לסקירה',
+    reviewing: 'סקירה פעילה',
+    awaitingReview: 'ממתינים לסקירה',
     keys: 'מקשי קיצור',
     doneOf: (done: string, whole: string) => `נבחנו ${done} מתוך ${whole}`,
     stack: {
@@ -78,9 +78,9 @@ export const stationReviewText = defineText({
     coming: 'בקרוב',
     thisCycle: 'הסבב הזה',
     since: (day: string) => `מאז ${day}`,
-    keptPending: 'בהמתנה מקודם',
-    pane: 'השיר שנבחן',
-    around: 'לפני ואחרי',
+    stillPending: 'בהמתנה מקודם',
+    songLabel: 'השיר שנבחן',
+    neighbours: 'לפני ואחרי',
     previous: 'לשיר הקודם:',
     next: 'לשיר הבא:',
     length: 'אורך',
@@ -89,12 +89,12 @@ export const stationReviewText = defineText({
     outOn: 'יציאה',
     noSound: 'לשיר הזה אין קובץ שמע. אפשר להחליט גם בלי להאזין.',
     broken: 'קובץ השמע של השיר לא נטען. אפשר להחליט גם בלי להאזין.',
-    byMe: 'ההחלטה שלך',
+    ownDecision: 'ההחלטה שלך',
     decidedBy: (name: string, decision: string) => `ממש עכשיו, ${name}: ${decision}`,
     takeBack: 'החזרה ל״לא נבחן״',
     history: 'היסטוריית ההחלטות',
     noHistory: 'עוד לא התקבלה החלטה על השיר.',
-    byAct: {
+    byAction: {
       complete: 'בסיום סבב',
       reset: 'באיפוס כל ההחלטות',
       'delete-session': 'במחיקת סבב',
@@ -107,7 +107,7 @@ export const stationReviewText = defineText({
     keyLike: 'לייק',
     keyComment: 'תגובה לצוות',
     dialogKeys: 'בבחירת פלייליסט: 1–9 בוחרים, Enter מאשר בלי פלייליסט, Esc מבטל.',
-    moveOn: 'מעבר אוטומטי לשיר הבא אחרי החלטה',
+    autoAdvance: 'מעבר אוטומטי לשיר הבא אחרי החלטה',
     empty: 'אין שירים לסקירה',
     emptyText: 'שירים שהגיעו אחרי הסבב האחרון, וכל מה שנשאר בהמתנה, יופיעו כאן.',
     toInbox: 'לכל השירים',
@@ -143,7 +143,7 @@ export const stationReviewText = defineText({
     completeGo: 'לסיים',
     changed: (before: string, now: number) =>
       `המספר השתנה: ${count(now, { zero: 'כל השירים נבחנו', one: 'שיר אחד לא נבחן', two: 'שני שירים לא נבחנו', other: '{n} שירים לא נבחנו' }, 'he')} (קודם: ${before}).`,
-    came: 'הגיעו:',
+    newSongs: 'הגיעו:',
     andMore: (n: string) => `ועוד ${n}`,
     completed: {
       zero: 'הסקירה הושלמה',
@@ -160,7 +160,7 @@ export const stationReviewText = defineText({
     decision: { approved: 'Approved', pending: 'Pending', declined: 'Declined' },
     open: 'Unreviewed',
     decide: 'Decision',
-    decideOf: (act: string, title: string) => `${act}: ${title}`,
+    decideOf: (decision: string, title: string) => `${decision}: ${title}`,
     undo: 'Undo',
     takenBack: 'the previous decision is back',
     notDecided: 'The decision wasn’t saved',
@@ -189,8 +189,8 @@ export const stationReviewText = defineText({
     full: 'Full-screen review',
     toList: 'To the list',
     team: 'What the team thinks',
-    isOn: 'Reviewing',
-    isOff: 'Waiting for review',
+    reviewing: 'Reviewing',
+    awaitingReview: 'Waiting for review',
     keys: 'Keyboard shortcuts',
     doneOf: (done: string, whole: string) => `${done} of ${whole} reviewed`,
     stack: {
@@ -202,9 +202,9 @@ export const stationReviewText = defineText({
     coming: 'Coming soon',
     thisCycle: 'This cycle',
     since: (day: string) => `since ${day}`,
-    keptPending: 'Still pending',
-    pane: 'The song under review',
-    around: 'Before and after',
+    stillPending: 'Still pending',
+    songLabel: 'The song under review',
+    neighbours: 'Before and after',
     previous: 'Previous song:',
     next: 'Next song:',
     length: 'Length',
@@ -213,12 +213,12 @@ export const stationReviewText = defineText({
     outOn: 'Out on',
     noSound: 'This song has no audio. You can decide it without listening.',
     broken: 'This song’s audio didn’t load. You can decide it without listening.',
-    byMe: 'Your decision',
+    ownDecision: 'Your decision',
     decidedBy: (name: string, decision: string) => `Just now, ${name}: ${decision}`,
     takeBack: 'Back to unreviewed',
     history: 'History of decisions',
     noHistory: 'There are no decisions on this song yet.',
-    byAct: {
+    byAction: {
       complete: 'completing a review',
       reset: 'resetting all decisions',
       'delete-session': 'deleting a cycle',
@@ -231,7 +231,7 @@ export const stationReviewText = defineText({
     keyLike: 'Like',
     keyComment: 'Comment to the team',
     dialogKeys: 'Choosing a playlist: 1–9 choose, Enter approves without one, Esc cancels.',
-    moveOn: 'Move to the next song after a decision',
+    autoAdvance: 'Move to the next song after a decision',
     empty: 'Nothing to review',
     emptyText: 'Songs that arrived after the latest cycle, and all that stayed pending, will appear here.',
     toInbox: 'To all songs',
@@ -261,7 +261,7 @@ export const stationReviewText = defineText({
     completeGo: 'Complete',
     changed: (before: string, now: number) =>
       `The number has changed: ${count(now, { zero: 'no songs are unreviewed', one: '1 song is unreviewed', other: '{n} songs are unreviewed' }, 'en')} now (${before} before).`,
-    came: 'New:',
+    newSongs: 'New:',
     andMore: (n: string) => `and ${n} more`,
     completed: {
       zero: 'Review completed',

@@ -5,7 +5,7 @@ export const stationSongText = defineText({
   he: {
     title: (station: string) => `הצוות של ${station}`,
     bar: 'החלטה',
-    wayBack: 'הדרך חזרה',
+    backLabel: 'הדרך חזרה',
     back: {
       feed: 'חזרה לתיבה',
       contenders: 'חזרה לסקירה',
@@ -24,18 +24,17 @@ export const stationSongText = defineText({
     inPlaylist: 'פלייליסט:',
     takeBack: 'החזרה ל״לא נבחן״',
     whoLikes: 'לייקים מהצוות',
-    nobodyLikes: 'עוד אין לייקים.',
+    noLikes: 'עוד אין לייקים.',
     downloads: 'קבצים לצוות',
     comments: 'תגובות',
     failed: 'הלייקים והתגובות לא נטענו',
     notHere: 'השיר הזה לא נמצא בין השירים של התחנה.',
     likeFailed: (why: string) => `הלייק לא נשמר. ${why}`,
-    tryAgain: 'ניסיון נוסף',
   },
   en: {
     title: (station) => `The team of ${station}`,
     bar: 'Decision',
-    wayBack: 'The way back',
+    backLabel: 'The way back',
     back: {
       feed: 'Back to the Inbox',
       contenders: 'Back to the review',
@@ -54,12 +53,11 @@ export const stationSongText = defineText({
     inPlaylist: 'Playlist:',
     takeBack: 'Back to unreviewed',
     whoLikes: 'Likes from the team',
-    nobodyLikes: 'No likes yet.',
+    noLikes: 'No likes yet.',
     downloads: 'Files for the team',
     comments: 'Comments',
     failed: 'The likes and comments didn’t load',
     notHere: 'This song isn’t among the station’s songs.',
     likeFailed: (why) => `The like wasn’t saved. ${why}`,
-    tryAgain: 'Try again',
   },
 });

@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** Hosts other than the main one: stations, their picker, free and reserved names. */
+/** The pages of other hosts: a station's entrance, the list of stations, names that are free or reserved. */
 export const stationsText = defineText({
   he: {
     welcome: 'ברוכים הבאים לאזור של צוות התחנה. כאן שומעים את השירים החדשים, מגיבים ומחליטים מה משודר.',
@@ -13,11 +13,11 @@ export const stationsText = defineText({
     pickerTitle: 'תחנות הרדיו',
     pickerText: 'בוחרים תחנה ועוברים לאזור של צוות התחנה.',
     find: 'חיפוש תחנה',
-    own: 'התחנות שלי',
-    all: 'כל התחנות',
-    others: 'שאר התחנות',
+    myStations: 'התחנות שלי',
+    allStations: 'כל התחנות',
+    otherStations: 'שאר התחנות',
     seat: { admin: 'הנהלת התחנה', member: 'צוות התחנה', pending: 'הבקשה ממתינה לתשובה' },
-    noneFound: (sought: string) => `אין תחנה בשם ״${sought}״`,
+    noneFound: (query: string) => `אין תחנה בשם ״${query}״`,
     available: {
       zero: 'אין כרגע תחנות פעילות',
       one: 'תחנה אחת זמינה',
@@ -45,11 +45,11 @@ export const stationsText = defineText({
     pickerTitle: 'Radio stations',
     pickerText: 'Choose a station and go to its workspace.',
     find: 'Find a station',
-    own: 'My stations',
-    all: 'All stations',
-    others: 'Other stations',
+    myStations: 'My stations',
+    allStations: 'All stations',
+    otherStations: 'Other stations',
     seat: { admin: 'Station admin', member: 'Station team', pending: 'Your request is waiting' },
-    noneFound: (sought: string) => `There’s no station called “${sought}”`,
+    noneFound: (query: string) => `There’s no station called “${query}”`,
     available: {
       zero: 'No stations are active right now',
       one: '1 station available',

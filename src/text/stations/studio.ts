@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** The page for the studio: the card of the song on air. */
+/** The studio: the presenter's card of the song on air. */
 export const studioText = defineText({
   he: {
     title: 'אולפן',

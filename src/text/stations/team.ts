@@ -1,9 +1,8 @@
 import type { ActionType, MemberStatus, StationRole } from '../../contract/vocabulary/station-team.ts';
 import { defineText } from '../define-text.ts';
 
-/** A station's team: members, requests, and their actions. What the specification fixes is English in both. */
+/** The same in both languages: fixed in English. */
 const fixed = {
-  settings: 'Settings',
   teamTab: 'Team',
   pendingTab: 'Pending',
   invited: (email: string, role: StationRole) => `Successfully invited ${email} as ${role}`,
@@ -23,7 +22,7 @@ const fixed = {
   refresh: 'Refresh',
 } as const;
 
-const acts: Record<ActionType, string> = {
+const actions: Record<ActionType, string> = {
   like: 'לייק',
   comment: 'תגובה',
   select: 'נכנס',
@@ -38,6 +37,7 @@ const already: Record<string, string> = {
   member: 'ההרשאה כבר הוסרה.',
 } satisfies Record<Exclude<MemberStatus, 'pending'> | StationRole, string>;
 
+/** A station's team: its members, requests to join it, and what they do. */
 export const stationTeamText = defineText({
   he: {
     ...fixed,
@@ -47,7 +47,7 @@ export const stationTeamText = defineText({
     you: 'זה החשבון שלך',
     roles,
     since: (day: string) => `בצוות מאז ${day}`,
-    asked: 'הבקשה נשלחה',
+    requested: 'הבקשה נשלחה',
     approve: 'אישור',
     approveName: (name: string) => `אישור: ${name}`,
     reject: 'דחייה',
@@ -73,15 +73,14 @@ export const stationTeamText = defineText({
     inviting: 'שולח...',
     undo: 'ביטול',
     waitsAgain: 'הבקשה מחכה שוב',
-    nobodyWaits: 'אין בקשות שמחכות לאישור',
-    nobodyWaitsText: 'כאן יופיעו בקשות להצטרף לצוות.',
+    noRequests: 'אין בקשות שמחכות לאישור',
+    noRequestsText: 'כאן יופיעו בקשות להצטרף לצוות.',
     more: 'לעוד חברי צוות',
     loading: 'הצוות נטען',
-    tryAgain: 'ניסיון נוסף',
     activityTitle: 'Activity Feed',
     refreshing: 'מרענן...',
     refreshed: 'הרשימה מעודכנת',
-    acts,
+    actions,
     everything: 'הכול',
     filter: 'סינון לפי סוג הפעולה',
     bulkDeclined: {
@@ -109,7 +108,7 @@ export const stationTeamText = defineText({
     you: 'This is your account',
     roles: { member: 'Member', admin: 'Admin' },
     since: (day) => `On the team since ${day}`,
-    asked: 'Requested',
+    requested: 'Requested',
     approve: 'Approve',
     approveName: (name) => `Approve ${name}`,
     reject: 'Reject',
@@ -140,15 +139,14 @@ export const stationTeamText = defineText({
     inviting: 'Sending...',
     undo: 'Undo',
     waitsAgain: 'The request waits again',
-    nobodyWaits: 'No requests are waiting',
-    nobodyWaitsText: 'Requests to join the team will appear here.',
+    noRequests: 'No requests are waiting',
+    noRequestsText: 'Requests to join the team will appear here.',
     more: 'More people',
     loading: 'The team is loading',
-    tryAgain: 'Try again',
     activityTitle: 'Activity Feed',
     refreshing: 'Refreshing...',
     refreshed: 'Up to date',
-    acts: {
+    actions: {
       like: 'Liked',
       comment: 'Commented',
       select: 'Approved',

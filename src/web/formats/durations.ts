@@ -14,9 +14,13 @@ export const HOURS: Record<Locale, Forms> = {
   en: { one: '1 hour', other: '{n} hours' },
 };
 
+/** Seconds without their fraction; 0 for anything that isn't a number. */
+const wholeSeconds = (seconds: number): number =>
+  Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+
 /** "3:05", from an hour "1:02:03". Drops parts of a second; anything that isn't a number is "0:00". */
 export function duration(seconds: number): string {
-  const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const total = wholeSeconds(seconds);
   const hours = Math.floor(total / 3600);
   const minutes = Math.floor((total % 3600) / 60);
   return hours > 0
@@ -26,7 +30,7 @@ export function duration(seconds: number): string {
 
 /** A duration in words, for screen readers: "3 דקות ו־5 שניות". */
 export function spokenDuration(seconds: number, locale: Locale): string {
-  const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const total = wholeSeconds(seconds);
   const minutes = Math.floor(total / 60);
   const secondsText = secondsInWords(total % 60, locale);
   if (minutes === 0) return secondsText;

@@ -27,6 +27,12 @@ const UNITS: Record<Locale, Record<Unit, Forms>> = {
   },
 };
 
+/** The names of days by their distance from today. */
+const NEAR_DAYS: Record<Locale, Partial<Record<number, string>>> = {
+  he: { '-1': 'אתמול', 0: 'היום', 1: 'מחר', 2: 'מחרתיים' },
+  en: { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' },
+};
+
 /** A span in words: "יומיים", "3 שבועות". */
 export function span(n: number, unit: Unit, locale: Locale): string {
   return count(n, UNITS[locale][unit], locale);
@@ -34,14 +40,8 @@ export function span(n: number, unit: Unit, locale: Locale): string {
 
 /** The day as seen from `now`: "היום", "אתמול", "לפני יומיים", "מחר", "בעוד שבועיים" … by the calendar in Israel. */
 export function relativeDay(when: When, now: When, locale: Locale): string {
-  const ahead = daysBetween(now, when);
-  const near = {
-    he: { '-1': 'אתמול', '0': 'היום', '1': 'מחר', '2': 'מחרתיים' },
-    en: { '-1': 'yesterday', '0': 'today', '1': 'tomorrow', '2': null },
-  }[locale];
-  const named = ahead >= -1 && ahead <= 2 ? near[String(ahead) as keyof typeof near] : null; // the bounds make it a key
-  if (named) return named;
-  return pastOrFuture(ahead, ...largestUnit(Math.abs(ahead)), locale);
+  const days = daysBetween(now, when);
+  return NEAR_DAYS[locale][days] ?? pastOrFuture(days, ...largestUnit(Math.abs(days)), locale);
 }
 
 /** The moment as seen from `now`: "ממש עכשיו", "לפני 12 דקות", "לפני שעתיים"; from yesterday on, the day. */

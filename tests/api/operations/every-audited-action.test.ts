@@ -765,8 +765,8 @@ describe('every action of operators and of station admins is in the log, with be
         if (!(typeof value === 'string' && isId.test(value)))
           for (const language of ['he', 'en'] as const)
             expect(fieldLabel(expected.act, field, language), `${expected.act}: ${field}`).not.toBeNull();
-      for (const { acts, kinds } of [auditText.he, auditText.en]) {
-        expect(acts).toHaveProperty([expected.act]);
+      for (const { sentences, kinds } of [auditText.he, auditText.en]) {
+        expect(sentences).toHaveProperty([expected.act]);
         expect(kinds).toHaveProperty([expected.act]);
       }
     });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOf } from '../../../src/web/features/catalogue-import/begin-scrape.ts';
+import { parseCount } from '../../../src/web/features/catalogue-import/begin-scrape.ts';
 
 it.each([
   ['', 4],
@@ -12,5 +12,5 @@ it.each([
   ['2.5', null],
   ['four', null],
 ])('an input of %j means %s songs', (typed, count) => {
-  expect(countOf(typed)).toBe(count);
+  expect(parseCount(typed)).toBe(count);
 });

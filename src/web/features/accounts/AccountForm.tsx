@@ -87,7 +87,7 @@ export function AccountForm({
         </Button>
         {onCancel && (
           <Button kind="quiet" onClick={onCancel}>
-            {text.moveStay}
+            {text.changeEmailStay}
           </Button>
         )}
       </p>

@@ -17,12 +17,12 @@ export function AddressForm({ email, onSent, onCancel }: AddressFormProps) {
   return (
     <AccountForm
       focused="email"
-      submit={text.moveGo}
-      sending={text.moving}
+      submit={text.changeEmailGo}
+      sending={text.changingEmail}
       onCancel={onCancel}
       send={async (typed) => {
         const body = { email: typed('email').trim(), password: typed('password') };
-        if (body.email.toLowerCase() === email) return { email: text.sameAddress };
+        if (body.email.toLowerCase() === email) return { email: text.sameEmail };
         await call('POST /auth/change-email', { body });
         onSent(body.email);
         return {};
@@ -34,8 +34,8 @@ export function AddressForm({ email, onSent, onCancel }: AddressFormProps) {
             ltr
             type="email"
             name="email"
-            label={text.newAddress}
-            help={text.moveWhy}
+            label={text.newEmail}
+            help={text.changeEmailWhy}
             error={wrong.email}
             autoComplete="email"
             required

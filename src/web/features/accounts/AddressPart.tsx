@@ -40,7 +40,7 @@ export function AddressPart({ user, methods }: { user: User; methods: SignInMeth
   return (
     <section className={css.part} aria-labelledby="account-address">
       <h2 id="account-address" className={css.title}>
-        {text.address}
+        {text.email}
       </h2>
       <div className={css.row}>
         <p className={css.fact}>
@@ -58,13 +58,13 @@ export function AddressPart({ user, methods }: { user: User; methods: SignInMeth
           )}
           {methods?.has_password && !isMoving && (
             <Button ref={opener} onClick={() => setMoving(true)}>
-              {text.move}
+              {text.changeEmail}
             </Button>
           )}
         </p>
       </div>
       {isMoving && <AddressForm email={user.email} onSent={endMoving} onCancel={() => endMoving(null)} />}
-      <p role="status">{movesTo !== null && text.moveSent(ltr(movesTo))}</p>
+      <p role="status">{movesTo !== null && text.changeEmailSent(ltr(movesTo))}</p>
       {(isSent || movesTo !== null) && <OutboxLink />}
     </section>
   );

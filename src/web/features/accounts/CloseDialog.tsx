@@ -117,7 +117,7 @@ function Meaning({ closing }: { closing: Closing }) {
       )}
       {closing.has_subscription && <p>{text.subscription}</p>}
       <p>{text.sessions}</p>
-      <p>{text.kept}</p>
+      <p>{text.receiptsKept}</p>
     </>
   );
 }

@@ -15,13 +15,13 @@ export function PasswordForm({ email }: { email: string }) {
   const type = isShown ? 'text' : 'password';
   return (
     <AccountForm
-      submit={text.change}
-      sending={text.changing}
+      submit={text.changePassword}
+      sending={text.changingPassword}
       send={async (typed, form) => {
         const body = { old_password: typed('old_password'), new_password: typed('new_password') };
         await call('POST /auth/change-password', { body });
         form.reset();
-        toast({ text: text.changed });
+        toast({ text: text.passwordChanged });
         return {};
       }}
     >

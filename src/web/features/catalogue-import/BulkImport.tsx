@@ -23,11 +23,11 @@ export function BulkImport() {
   const { say, status } = useStatus();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { data: facts } = useQuery({
+  const { data: overview } = useQuery({
     ...overviewQuery('linktone'),
     refetchInterval: ({ state }) => (state.data?.session_id == null ? pollMs : false),
   });
-  const work = useMutation({
+  const bulkImport = useMutation({
     mutationFn: async (urls: string[]) =>
       (await call('POST /bulk-scrape', { body: { urls, skip_existing: true } })).body,
     onSuccess: ({ imported, failed }) => {
@@ -36,7 +36,7 @@ export function BulkImport() {
     },
     onError: (error) => {
       const isDown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-      setProblem(isDown ? `${errorText(error, language)} ${text.hint}` : errorText(error, language));
+      setProblem(isDown ? `${errorText(error, language)} ${text.scraperHint}` : errorText(error, language));
     },
     onSettled: () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue('linktone') }),
   });
@@ -44,9 +44,9 @@ export function BulkImport() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
-    if (work.isPending) return;
+    if (bulkImport.isPending) return;
     if (urls.length === 0) return setProblem(text.urlsRequired);
-    work.mutate(urls);
+    bulkImport.mutate(urls);
   };
   return (
     <>
@@ -62,27 +62,25 @@ export function BulkImport() {
         />
         {status}
         <div className={css.row}>
-          <Button kind="lamp" type="submit" disabled={work.isPending}>
-            {work.isPending ? text.importing : text.importAll}
+          <Button kind="lamp" type="submit" disabled={bulkImport.isPending}>
+            {bulkImport.isPending ? text.importing : text.importAll}
           </Button>
         </div>
       </form>
-      {work.isPending && facts?.session_id && (
-        <RunProgress type="linktone" sessionId={facts.session_id} onEnd={nothing} />
+      {bulkImport.isPending && overview?.session_id && (
+        <RunProgress type="linktone" sessionId={overview.session_id} onEnd={() => {}} />
       )}
-      {work.data && (
+      {bulkImport.data && (
         <section className={css.card} role="status">
           <Tally
-            processed={work.data.total}
-            imported={work.data.imported}
-            duplicates={work.data.skipped}
-            failed={work.data.failed}
+            processed={bulkImport.data.total}
+            imported={bulkImport.data.imported}
+            duplicates={bulkImport.data.skipped}
+            failed={bulkImport.data.failed}
           />
-          <ImportErrors errors={work.data.errors} failed={work.data.failed} />
+          <ImportErrors errors={bulkImport.data.errors} failed={bulkImport.data.failed} />
         </section>
       )}
     </>
   );
 }
-
-const nothing = () => {};

@@ -15,11 +15,11 @@ import { OperatorsOnly } from '../shell/OperatorsOnly.tsx';
 import { PageFooter } from '../shell/PageFooter.tsx';
 import css from './CataloguePage.module.css';
 import CataloguePanel from './CataloguePanel.tsx';
-import { Coming } from './Coming.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
 
 export interface CataloguePageProps {
   type: CatalogueType;
-  /** Where 'Back to Profile' leads. */
+  /** The address to which 'Back to Profile' leads. */
   profile: (user: User) => string;
 }
 
@@ -32,15 +32,15 @@ export const catalogueMeta =
     return headTags(place, { title, path: paths.catalogue(type), isHidden: true });
   };
 
-/** A catalogue on its own page. Visitors sign in first; people who aren't operators read so and go home. */
+/** A catalogue on its own page. Visitors sign in first; people who aren't operators see a message and go home. */
 export function CataloguePage({ type, profile }: CataloguePageProps) {
   const text = useText(cataloguesText);
   const user = useSignedIn();
-  const isStranger = user?.is_admin === false;
-  if (user === null || isStranger)
+  const isNotOperator = user?.is_admin === false;
+  if (user === null || isNotOperator)
     return (
       <Frame type={type} back={null}>
-        {isStranger ? <OperatorsOnly /> : <Coming />}
+        {isNotOperator ? <OperatorsOnly /> : <LoadingRows />}
       </Frame>
     );
   const back = (
@@ -50,7 +50,7 @@ export function CataloguePage({ type, profile }: CataloguePageProps) {
   );
   return (
     <Frame type={type} back={back}>
-      {manages(user, type) ? (
+      {user.admin_permission?.[`can_manage_${type}`] ? (
         <SignedInData>
           <CataloguePanel type={type} />
         </SignedInData>
@@ -60,10 +60,6 @@ export function CataloguePage({ type, profile }: CataloguePageProps) {
     </Frame>
   );
 }
-
-/** Whether this operator may import from that catalogue. */
-const manages = ({ admin_permission }: User, type: CatalogueType): boolean =>
-  admin_permission?.[`can_manage_${type}`] === true;
 
 function Frame({ type, back, children }: { type: CatalogueType; back: ReactNode; children?: ReactNode }) {
   const text = useText(cataloguesText);

@@ -30,15 +30,15 @@ type Part = (typeof parts)['linktone'][number];
 export default function CataloguePanel({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
   const { search } = useLocation();
-  const { data: facts } = useQuery(overviewQuery(type));
-  const asked = new URLSearchParams(search).get('part');
+  const { data: overview } = useQuery(overviewQuery(type));
+  const requested = new URLSearchParams(search).get('part');
   const names: readonly Part[] = parts[type];
-  const part = names.find((name) => name === asked) ?? 'automated';
+  const part = names.find((name) => name === requested) ?? 'automated';
   const labels: Record<Part, string> = {
     automated: type === 'linktone' ? text.automated : text.settingsAndScrape,
     single: text.singleUrl,
     bulk: text.bulkImport,
-    imported: text.imported(facts ? number(facts.imported_count) : '…'),
+    imported: text.imported(overview ? number(overview.imported_count) : '…'),
     logs: text.scraperLogs,
     schedule: text.schedule,
     reading: text.reading,

@@ -20,30 +20,30 @@ export function ClearCard({ type }: { type: CatalogueType }) {
   const overview = useQuery(overviewQuery(type));
   const { ask, dialog } = useConfirm();
   const { say, status } = useStatus();
-  const readAgain = () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue(type) });
-  const failed = (error: unknown) =>
+  const refresh = () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue(type) });
+  const showError = (error: unknown) =>
     say(text.clearFailed(errorText(error, language) || text.unknownError), true);
   const clear = useMutation({
     mutationFn: async () => (await call(`DELETE /${type}/clear-all`, {})).body,
     onSuccess: ({ deleted_count }) => say(count(deleted_count, text.cleared, language)),
-    onError: failed,
-    onSettled: readAgain,
+    onError: showError,
+    onSettled: refresh,
   });
   const restore = useMutation({
     mutationFn: async () => (await call(`POST /${type}/restore-all`, {})).body,
     onSuccess: ({ restored_count }) => say(count(restored_count, text.restored, language)),
-    onError: failed,
-    onSettled: readAgain,
+    onError: showError,
+    onSettled: refresh,
   });
-  const pressed = async (songs: number) => {
-    const go = await ask({
+  const confirmAndClear = async (songs: number) => {
+    const isConfirmed = await ask({
       title: text.clearAsk(text.name[type]),
       text: count(songs, text.clearWhat, language),
       stay: text.stay,
       go: text.clearAll,
       destroys: true,
     });
-    if (go) clear.mutate();
+    if (isConfirmed) clear.mutate();
   };
   return (
     <section className={css.card} aria-labelledby={`${type}-clear`}>
@@ -56,7 +56,11 @@ export function ClearCard({ type }: { type: CatalogueType }) {
             {imported_count === 0 ? (
               <p className={css.note}>{text.clearNone}</p>
             ) : (
-              <Button kind="undo" disabled={clear.isPending} onClick={() => void pressed(imported_count)}>
+              <Button
+                kind="undo"
+                disabled={clear.isPending}
+                onClick={() => void confirmAndClear(imported_count)}
+              >
                 {text.clearAll}
               </Button>
             )}

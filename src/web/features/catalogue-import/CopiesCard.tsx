@@ -10,12 +10,12 @@ import css from './Catalogue.module.css';
 import { Loaded } from './Loaded.tsx';
 import { catalogueKeys, overviewQuery } from './queries.ts';
 
-interface Options {
+interface CopyOptions {
   keeps_covers?: boolean;
   keeps_audio?: boolean;
 }
 
-/** Whether we store copies of covers and sound. */
+/** The switches for storing copies of covers and audio. */
 export function CopiesCard({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
   const language = useLanguage();
@@ -23,37 +23,36 @@ export function CopiesCard({ type }: { type: CatalogueType }) {
   const overview = useQuery(overviewQuery(type));
   const { say, status } = useStatus();
   const save = useMutation({
-    mutationFn: async (body: Options) => (await call(`PATCH /admin/catalogues/${type}`, { body })).body,
-    onSuccess: (now) => {
-      client.setQueryData(catalogueKeys.overview(type), now);
+    mutationFn: async (body: CopyOptions) => (await call(`PATCH /admin/catalogues/${type}`, { body })).body,
+    onSuccess: (updated) => {
+      client.setQueryData(catalogueKeys.overview(type), updated);
       say(text.saved);
     },
     onError: (error) => say(errorText(error, language), true),
   });
+  const changed: CopyOptions = save.isPending ? save.variables : {};
   return (
-    <section className={css.card} aria-labelledby={`${type}-keeping`}>
-      <h2 id={`${type}-keeping`} className={css.title}>
-        {text.keeping}
+    <section className={css.card} aria-labelledby={`${type}-copies`}>
+      <h2 id={`${type}-copies`} className={css.title}>
+        {text.copies}
       </h2>
       <Loaded query={overview}>
-        {(facts) => (
+        {(saved) => (
           <>
             <Checkbox
               label={text.keepsCovers}
-              checked={
-                save.isPending ? (save.variables.keeps_covers ?? facts.keeps_covers) : facts.keeps_covers
-              }
+              checked={changed.keeps_covers ?? saved.keeps_covers}
               onChange={({ target }) => save.mutate({ keeps_covers: target.checked })}
             />
             <Checkbox
               label={text.keepsAudio}
-              checked={save.isPending ? (save.variables.keeps_audio ?? facts.keeps_audio) : facts.keeps_audio}
+              checked={changed.keeps_audio ?? saved.keeps_audio}
               onChange={({ target }) => save.mutate({ keeps_audio: target.checked })}
             />
           </>
         )}
       </Loaded>
-      <p className={css.note}>{text.keepingNote}</p>
+      <p className={css.note}>{text.copiesNote}</p>
       {status}
     </section>
   );

@@ -16,7 +16,7 @@ import css from './Catalogue.module.css';
 import { Loaded } from './Loaded.tsx';
 import { catalogueKeys, credentialsQuery, scheduleQuery } from './queries.ts';
 
-/** A catalogue's credentials. The password is never shown again. */
+/** A catalogue's credentials. A saved password is never shown. */
 export function CredentialsCard({ type, title }: { type: CatalogueType; title: string }) {
   const query = useQuery(credentialsQuery(type));
   return (
@@ -30,7 +30,7 @@ export function CredentialsCard({ type, title }: { type: CatalogueType; title: s
   );
 }
 
-/** How often the saved credentials are used, by the schedule. */
+/** When the schedule uses the saved credentials. */
 function AutomatedRuns({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
   const { data: config } = useQuery(scheduleQuery(type));
@@ -60,17 +60,17 @@ function CredentialsForm({ type, saved }: { type: CatalogueType; saved: Credenti
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
       (await call(`POST /${type}/settings`, { body: { email: email.trim(), password } })).body,
-    onSuccess: (now) => {
+    onSuccess: (updated) => {
       setPassword('');
-      client.setQueryData(catalogueKeys.credentials(type), now);
+      client.setQueryData(catalogueKeys.credentials(type), updated);
       void client.invalidateQueries({ queryKey: catalogueKeys.overview(type) });
       say(text.credentialsSaved);
     },
     onError: (error) => {
-      const ofField = error instanceof ApiError && fieldErrorText(error.fields.email, language);
-      setProblem(ofField || undefined);
-      const why = ofField || errorText(error, language);
-      say(why ? text.saveFailed(why) : text.saveFailedOf(text.name[type]), true);
+      const fieldProblem = error instanceof ApiError && fieldErrorText(error.fields.email, language);
+      setProblem(fieldProblem || undefined);
+      const reason = fieldProblem || errorText(error, language);
+      say(reason ? text.saveFailed(reason) : text.saveFailedOf(text.name[type]), true);
     },
   });
   const submit = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import { useText } from '../../browser/language.ts';
 import css from './Catalogue.module.css';
 import { CredentialsCard } from './CredentialsCard.tsx';
 
-/** The credentials of both catalogues; each is shown only to those who manage it. */
+/** The credentials of both catalogues. Operators see those of the catalogues that they manage. */
 export default function CredentialsTab({ manages }: { manages: (type: CatalogueType) => boolean }) {
   const text = useText(cataloguesText);
   return (

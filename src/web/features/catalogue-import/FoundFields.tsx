@@ -9,7 +9,7 @@ export interface FoundFieldsProps {
   fields: readonly { field: ReadField; value: string | string[] | null; source?: ReadSource | null }[];
 }
 
-/** What was read from a page, field by field, and from where. */
+/** The data that was read from a page, and the source of each field. */
 export function FoundFields({ fields }: FoundFieldsProps) {
   const text = useText(cataloguesText);
   const reading = useText(catalogueReadingText);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
-/** Opens the import of one song; for operators of Linktone alone. */
+/** Opens the dialog that imports one song. Only for operators who manage Linktone. */
 export default function ImportButton({ className }: { className?: string | undefined }) {
   const text = useText(cataloguesText);
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,7 @@ import {
   type TypedEntry,
 } from './typed-entry.ts';
 
-/** Imports one song of Linktone from a form, or from its page. Closing keeps what was typed. */
+/** Imports one song of Linktone from a form, which its page can fill in. Closing the dialog keeps the form. */
 export default function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState(storedEntry);
   useEffect(() => storeEntry(typed), [typed]);
@@ -40,7 +40,7 @@ interface ImportFormProps {
   open: boolean;
   onClose: () => void;
   typed: TypedEntry;
-  onType: (change: (now: TypedEntry) => TypedEntry) => void;
+  onType: (change: (current: TypedEntry) => TypedEntry) => void;
 }
 
 function ImportForm({ open, onClose, typed, onType }: ImportFormProps) {
@@ -57,14 +57,14 @@ function ImportForm({ open, onClose, typed, onType }: ImportFormProps) {
     artist_name: text.artistName,
     title: text.title,
   };
-  const load = useMutation({
+  const importSong = useMutation({
     mutationFn: async () => {
       setFields({});
-      const given = Object.fromEntries(entryNames.map((name) => [name, typed[name].trim() || null]));
+      const optional = Object.fromEntries(entryNames.map((name) => [name, typed[name].trim() || null]));
       return (
         await call('POST /linktone/import', {
           body: {
-            ...given,
+            ...optional,
             catalog_url: typed.catalog_url.trim(),
             artist_name: typed.artist_name.trim(),
             title: typed.title.trim(),
@@ -78,30 +78,30 @@ function ImportForm({ open, onClose, typed, onType }: ImportFormProps) {
       setProblem(`${text.importFailed}. ${errorText(error, language)}`);
     },
   });
-  const read = useMutation({
+  const readPage = useMutation({
     mutationFn: async () => (await call('POST /scrape', { body: { url: typed.catalog_url.trim() } })).body,
     onSuccess: (song) => {
       if (!song.success) return setProblem(song.error ? problems[song.error] : text.nothingRead);
       setFilled(fillIn(emptyEntry, emptyEntry, song));
-      onType((now) => fillIn(now, filled, song));
+      onType((current) => fillIn(current, filled, song));
     },
     onError: (error) => setProblem(errorText(error, language)),
   });
   const isFilled = requiredNames.every((name) => typed[name].trim() !== '');
-  const isBusy = load.isPending || read.isPending;
+  const isBusy = importSong.isPending || readPage.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
     if (isBusy) return;
     if (!isFilled) return setProblem(text.fillIn);
-    load.mutate();
+    importSong.mutate();
   };
   const field = (name: EntryName) => ({
     label: labels[name],
     value: typed[name],
     error: fieldErrorText(fields[name], language),
     onChange: ({ target }: { target: { value: string } }) =>
-      onType((now) => ({ ...now, [name]: target.value })),
+      onType((current) => ({ ...current, [name]: target.value })),
   });
   return (
     <Dialog
@@ -114,7 +114,7 @@ function ImportForm({ open, onClose, typed, onType }: ImportFormProps) {
         type: 'submit',
         form,
         disabled: !isFilled || isBusy,
-        children: load.isPending ? text.importing : text.import,
+        children: importSong.isPending ? text.importing : text.import,
       }}
       stay={{ onClick: onClose, children: text.close }}
     >
@@ -125,10 +125,10 @@ function ImportForm({ open, onClose, typed, onType }: ImportFormProps) {
             disabled={isBusy || typed.catalog_url.trim() === ''}
             onClick={() => {
               setProblem(undefined);
-              read.mutate();
+              readPage.mutate();
             }}
           >
-            {read.isPending ? text.looking : text.readPage}
+            {readPage.isPending ? text.readingPage : text.readPage}
           </Button>
         </div>
         <div className={css.pair}>
@@ -144,9 +144,9 @@ function ImportForm({ open, onClose, typed, onType }: ImportFormProps) {
         <p className="error" role="alert">
           {problem}
         </p>
-        {load.data && (
+        {importSong.data && (
           <p role="status">
-            {text.wasImported} <a href={paths.release(load.data.short_code)}>{text.openSong}</a>
+            {text.wasImported} <a href={paths.release(importSong.data.short_code)}>{text.openSong}</a>
           </p>
         )}
       </form>

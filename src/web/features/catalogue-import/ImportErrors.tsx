@@ -11,11 +11,11 @@ import { PageLink } from './PageLink.tsx';
 
 export interface ImportErrorsProps {
   errors: readonly ImportError[];
-  /** The total of songs: not every failure is stored, and failures without a song don't count. */
+  /** How many songs failed. It may differ from the number of `errors`: not all are stored, and some are of no song. */
   failed: number;
 }
 
-/** The failures of a run: which songs could not be read, and why. */
+/** The errors of a run: which songs could not be read, and why. */
 export function ImportErrors({ errors, failed }: ImportErrorsProps) {
   const text = useText(cataloguesText);
   const problems = useText(catalogueProblemsText);
@@ -26,7 +26,7 @@ export function ImportErrors({ errors, failed }: ImportErrorsProps) {
       {failed > errors.length && <p className={css.note}>{text.firstErrors(number(errors.length))}</p>}
       <ul className={css.list}>
         {errors.map(({ url, title, error, missing, page_id }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page may be named twice, and the list only grows
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page may appear twice, and the list only grows
           <li key={index} className={errorsCss.error}>
             <p>
               <b>{problems[error]}</b>

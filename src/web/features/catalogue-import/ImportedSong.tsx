@@ -8,12 +8,12 @@ import css from './ImportedSongs.module.css';
 
 const edge = 320;
 
-function coverOf({ cover_image_path: own, external_image_url: outside }: Card): SleeveImage | null {
-  if (own !== null) return { src: `${own}/${edge}`, edge };
-  return outside === null ? null : { src: `/api/proxy/image?url=${encodeURIComponent(outside)}`, edge };
+function coverOf({ cover_image_path: path, external_image_url: url }: Card): SleeveImage | null {
+  if (path !== null) return { src: `${path}/${edge}`, edge };
+  return url === null ? null : { src: `/api/proxy/image?url=${encodeURIComponent(url)}`, edge };
 }
 
-/** A song that came from a catalogue; its page opens in a new tab. */
+/** An imported song; its page opens in a new tab. */
 export function ImportedSong({ card }: { card: Card }) {
   const text = useText(cataloguesText);
   return (

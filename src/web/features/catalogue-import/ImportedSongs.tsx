@@ -24,7 +24,7 @@ const importedQuery = (type: CatalogueType) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** The songs that came from a catalogue, newest first. */
+/** The songs that were imported from a catalogue, newest first. */
 export function ImportedSongs({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function ImportedSongs({ type }: { type: CatalogueType }) {
         {cards
           ? cards.map((card) => <ImportedSong key={card.id} card={card} />)
           : Array.from({ length: 12 }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
               <li key={index}>
                 <CardSkeleton />
               </li>

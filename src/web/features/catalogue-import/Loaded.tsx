@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../browser/language.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { SmallFault } from '../shell/SmallFault.tsx';
 import css from './Catalogue.module.css';
-import { Coming } from './Coming.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>;
@@ -14,18 +14,18 @@ export interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A query's result; before it, a placeholder; on failure, the reason and a retry. */
+/** A query's data; a placeholder while it loads; the error, with a retry, if it failed. */
 export function Loaded<T>({ query, isCard = false, children }: LoadedProps<T>) {
   const text = useText(cataloguesText);
   const language = useLanguage();
   if (query.data !== undefined) return children(query.data);
-  const place = query.isError ? (
+  const placeholder = query.isError ? (
     <SmallFault
       message={text.failed(errorText(query.error, language))}
       onRetry={() => void query.refetch()}
     />
   ) : (
-    <Coming />
+    <LoadingRows />
   );
-  return isCard ? <div className={css.card}>{place}</div> : place;
+  return isCard ? <div className={css.card}>{placeholder}</div> : placeholder;
 }

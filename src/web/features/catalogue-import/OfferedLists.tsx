@@ -13,22 +13,22 @@ import { catalogueKeys } from './queries.ts';
 
 export interface OfferedListsProps {
   type: CatalogueType;
-  /** The saved rules; a press changes the list's path in them. */
+  /** The saved rules, in which a button changes the list's path. */
   selectors: CatalogueSelectors;
   lists: TryResult['lists'];
 }
 
-/** Pages of the site that look like its list, if the list's own path is wrong. */
+/** Pages of the site that look like its list, for a list whose path is wrong. */
 export function OfferedLists({ type, selectors, lists }: OfferedListsProps) {
   const reading = useText(catalogueReadingText);
   const language = useLanguage();
   const client = useQueryClient();
-  const use = useMutation({
+  const changePath = useMutation({
     mutationFn: async (path: string) => {
-      const changed = { ...selectors, list: { ...selectors.list, path } };
-      return (await call(`PUT /admin/catalogues/${type}/selectors`, { body: { selectors: changed } })).body;
+      const body = { selectors: { ...selectors, list: { ...selectors.list, path } } };
+      return (await call(`PUT /admin/catalogues/${type}/selectors`, { body })).body;
     },
-    onSuccess: (now) => client.setQueryData(catalogueKeys.selectors(type), now),
+    onSuccess: (updated) => client.setQueryData(catalogueKeys.selectors(type), updated),
   });
   if (lists.length === 0) return null;
   return (
@@ -39,15 +39,18 @@ export function OfferedLists({ type, selectors, lists }: OfferedListsProps) {
           <li key={url} className={css.row}>
             <Ltr>{path}</Ltr>
             <span className={css.note}>{count(songs, reading.listSongs, language)}</span>
-            <Button disabled={use.isPending || path === selectors.list.path} onClick={() => use.mutate(path)}>
+            <Button
+              disabled={changePath.isPending || path === selectors.list.path}
+              onClick={() => changePath.mutate(path)}
+            >
               {reading.useList}
             </Button>
           </li>
         ))}
       </ul>
-      {use.error && (
+      {changePath.error && (
         <p className="error" role="alert">
-          {errorText(use.error, language)}
+          {errorText(changePath.error, language)}
         </p>
       )}
     </>

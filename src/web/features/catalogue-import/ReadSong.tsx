@@ -9,17 +9,19 @@ import css from './Catalogue.module.css';
 import { FoundFields } from './FoundFields.tsx';
 import { PageLink } from './PageLink.tsx';
 
-const texts = ['title', 'artist_name', 'lyrics', 'pitch', 'credits_text'] as const;
-const addresses = ['cover_image_url', 'audio_url', 'communicat_file_url', 'youtube_link'] as const;
+const textFields = ['title', 'artist_name', 'lyrics', 'pitch', 'credits_text'] as const;
+const addressFields = ['cover_image_url', 'audio_url', 'communicat_file_url', 'youtube_link'] as const;
 
-/** The data on a page, and whether it was imported. */
+/** The data of a song's page, and whether the song was imported. */
 export function ReadSong({ song }: { song: ScrapeResult }) {
   const text = useText(cataloguesText);
   const problems = useText(catalogueProblemsText);
-  const found: { field: ReadField; value: string | null }[] = [...texts, ...addresses].map((field) => ({
-    field,
-    value: song[field],
-  }));
+  const fields: { field: ReadField; value: string | null }[] = [...textFields, ...addressFields].map(
+    (field) => ({
+      field,
+      value: song[field],
+    }),
+  );
   return (
     <section className={css.card}>
       {!song.success && (
@@ -31,14 +33,14 @@ export function ReadSong({ song }: { song: ScrapeResult }) {
       )}
       {song.short_code && (
         <p className={css.row}>
-          <b>{song.is_duplicate ? text.wasThere : text.wasImported}</b>
+          <b>{song.is_duplicate ? text.alreadyImported : text.wasImported}</b>
           <a href={paths.release(song.short_code)} target="_blank" rel="noreferrer">
             {text.openSong}
             <span className="sr"> ({text.newTab})</span>
           </a>
         </p>
       )}
-      {song.success && <FoundFields fields={found} />}
+      {song.success && <FoundFields fields={fields} />}
       {song.page_id && <PageLink pageId={song.page_id} />}
       {song.related.length > 0 && (
         <>
@@ -48,7 +50,7 @@ export function ReadSong({ song }: { song: ScrapeResult }) {
               <li key={url}>
                 {title ? <Typed>{title}</Typed> : <Ltr>{url}</Ltr>}
                 {': '}
-                {error ? problems[error] : is_duplicate ? text.wasThere : success && text.wasImported}
+                {error ? problems[error] : is_duplicate ? text.alreadyImported : success && text.wasImported}
               </li>
             ))}
           </ul>

@@ -14,7 +14,7 @@ import { pagesQuery, selectorsQuery } from './queries.ts';
 import { RulesForm } from './RulesForm.tsx';
 import { TryPage } from './TryPage.tsx';
 
-/** How to read a catalogue's pages: the rules, a page to test them on, and the pages that could not be read. */
+/** Reading a catalogue's pages: the rules, a test of them on a page, and the pages that could not be read. */
 export function Reading({ type }: { type: CatalogueType }) {
   const rules = useQuery(selectorsQuery(type));
   const { search } = useLocation();

@@ -20,7 +20,7 @@ export interface RulesFormProps {
   saved: { selectors: CatalogueSelectors; defaults: CatalogueSelectors };
 }
 
-/** The rules for reading a catalogue's pages, a line each. */
+/** The form of the rules by which a catalogue's pages are read. */
 export function RulesForm({ type, saved }: RulesFormProps) {
   const text = useText(cataloguesText);
   const reading = useText(catalogueReadingText);
@@ -33,9 +33,9 @@ export function RulesForm({ type, saved }: RulesFormProps) {
   const save = useMutation({
     mutationFn: async (selectors: CatalogueSelectors | null) =>
       (await call(`PUT /admin/catalogues/${type}/selectors`, { body: { selectors } })).body,
-    onSuccess: (now) => {
-      client.setQueryData(catalogueKeys.selectors(type), now);
-      setTyped(toTyped(now.selectors));
+    onSuccess: (updated) => {
+      client.setQueryData(catalogueKeys.selectors(type), updated);
+      setTyped(toTyped(updated.selectors));
       setProblems({});
       say(text.saved);
     },
@@ -49,14 +49,14 @@ export function RulesForm({ type, saved }: RulesFormProps) {
     save.mutate(fromTyped(typed));
   };
   const reset = async () => {
-    const go = await ask({
+    const isConfirmed = await ask({
       title: reading.useDefaultsAsk,
       text: reading.useDefaultsText,
       stay: text.stay,
       go: reading.useDefaults,
       destroys: true,
     });
-    if (go) save.mutate(null);
+    if (isConfirmed) save.mutate(null);
   };
   const labels: Record<string, Record<string, string>> = {
     login: reading.loginFields,
@@ -65,10 +65,10 @@ export function RulesForm({ type, saved }: RulesFormProps) {
     release: text.fields,
     labels: text.fields,
   };
-  /** The error of a rule, or of one of its lines: `selectors.release.title.0`. */
-  const problemAt = (name: string) => {
-    const at = `selectors.${name}`;
-    const key = Object.keys(problems).find((path) => path === at || path.startsWith(`${at}.`));
+  /** The error of a rule, or of one of its lines (`selectors.release.title.0`). */
+  const problemOf = (name: string) => {
+    const prefix = `selectors.${name}`;
+    const key = Object.keys(problems).find((path) => path === prefix || path.startsWith(`${prefix}.`));
     return key && fieldErrorText(problems[key], language);
   };
   return (
@@ -92,9 +92,9 @@ export function RulesForm({ type, saved }: RulesFormProps) {
                 label={labels[group]?.[field]}
                 spellCheck={false}
                 value={value}
-                error={problemAt(name)}
+                error={problemOf(name)}
                 help={group === 'song' ? reading.songHelp : undefined}
-                onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
+                onChange={({ target }) => setTyped((current) => ({ ...current, [name]: target.value }))}
               />
             );
           })}

@@ -18,7 +18,7 @@ import { Tally } from './Tally.tsx';
 export interface RunProgressProps {
   type: CatalogueType;
   sessionId: string;
-  /** Called once, when the run has ended. */
+  /** Called once when the run has ended, with its last state. */
   onEnd: (last: ScrapingProgress) => void;
 }
 
@@ -31,7 +31,7 @@ export function RunProgress({ type, sessionId, onEnd }: RunProgressProps) {
   const stop = useMutation({
     mutationFn: async () =>
       (await call(`POST /${type}/scraping-progress/:id/cancel`, { params: { id: sessionId } })).body,
-    onSuccess: (now) => client.setQueryData(catalogueKeys.progress(type, sessionId), now),
+    onSuccess: (updated) => client.setQueryData(catalogueKeys.progress(type, sessionId), updated),
   });
   const reported = useRef<string>(undefined);
   useEffect(() => {

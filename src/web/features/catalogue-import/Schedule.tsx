@@ -19,7 +19,7 @@ import { Loaded } from './Loaded.tsx';
 import { catalogueKeys, scheduleQuery } from './queries.ts';
 import scheduleCss from './Schedule.module.css';
 
-/** When a catalogue is imported automatically, and an import now. */
+/** When a catalogue is imported automatically, with a button that imports now. */
 export function Schedule({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
   const query = useQuery(scheduleQuery(type));
@@ -35,7 +35,7 @@ export function Schedule({ type }: { type: CatalogueType }) {
           isEditing ? (
             <ScheduleForm config={config} onEnd={() => setEditing(false)} say={say} />
           ) : (
-            <ScheduleShown config={config} onEdit={() => setEditing(true)} />
+            <ScheduleView config={config} onEdit={() => setEditing(true)} />
           )
         }
       </Loaded>
@@ -44,7 +44,7 @@ export function Schedule({ type }: { type: CatalogueType }) {
   );
 }
 
-function ScheduleShown({ config, onEdit }: { config: SchedulerConfig; onEdit: () => void }) {
+function ScheduleView({ config, onEdit }: { config: SchedulerConfig; onEdit: () => void }) {
   const text = useText(cataloguesText);
   const language = useLanguage();
   const client = useQueryClient();
@@ -95,8 +95,8 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
   const client = useQueryClient();
   const type = config.scraper_type;
   const [enabled, setEnabled] = useState(config.enabled);
-  const words = useDateTexts();
-  /** Null if the typed time is invalid. */
+  const dateTexts = useDateTexts();
+  /** A time is null while the typed one is invalid. */
   const [times, setTimes] = useState<{ id: number; time: string | null }[]>(() =>
     config.schedule_times.map((time, id) => ({ id, time })),
   );
@@ -108,8 +108,8 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
           body: { scraper_type: type, enabled, schedule_times },
         })
       ).body,
-    onSuccess: (now) => {
-      client.setQueryData(catalogueKeys.schedule(type), now);
+    onSuccess: (updated) => {
+      client.setQueryData(catalogueKeys.schedule(type), updated);
       say(text.scheduleSaved);
       onEnd();
     },
@@ -123,11 +123,14 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
     setProblem(undefined);
     if (times.length === 0) return setProblem(text.noTimes);
     const readable = times.flatMap(({ time }) => time || []);
-    if (readable.length < times.length) return setProblem(words.unreadableTime);
+    if (readable.length < times.length) return setProblem(dateTexts.unreadableTime);
     save.mutate(readable);
   };
   const add = () =>
-    setTimes((now) => [...now, { id: Math.max(-1, ...now.map(({ id }) => id)) + 1, time: newScheduleTime }]);
+    setTimes((current) => [
+      ...current,
+      { id: Math.max(-1, ...current.map((entry) => entry.id)) + 1, time: newScheduleTime },
+    ]);
   return (
     <form className={css.list} noValidate onSubmit={submit}>
       <Checkbox
@@ -140,19 +143,19 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
         {times.map(({ id, time }, index) => (
           <li key={id} className={css.row}>
             <TimeField
-              words={words}
+              words={dateTexts}
               label={text.time(String(index + 1))}
               labelHidden
               value={time}
               onChange={(typed) =>
-                setTimes((now) => now.map((one) => (one.id === id ? { id, time: typed } : one)))
+                setTimes((current) => current.map((entry) => (entry.id === id ? { id, time: typed } : entry)))
               }
             />
             <Button
               kind="quiet"
               icon
               aria-label={text.removeTime(time ?? '')}
-              onClick={() => setTimes((now) => now.filter((one) => one.id !== id))}
+              onClick={() => setTimes((current) => current.filter((entry) => entry.id !== id))}
             >
               <CloseIcon />
             </Button>

@@ -14,21 +14,21 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useStatus } from '../../ui/useStatus.tsx';
-import { beginScrape, countOf } from './begin-scrape.ts';
+import { beginScrape, parseCount } from './begin-scrape.ts';
 import css from './Catalogue.module.css';
 import { Loaded } from './Loaded.tsx';
 import { catalogueKeys, credentialsQuery, overviewQuery, pollMs } from './queries.ts';
 import { RunProgress } from './RunProgress.tsx';
 
-/** Imports the newest songs now, and shows the progress; also that of a run that somebody else began. */
+/** Imports the newest songs now. It shows the progress of the run, also if another operator began it. */
 export function ScrapeCard({ type }: { type: CatalogueType }) {
   const overview = useQuery(overviewQuery(type));
   const credentials = useQuery(credentialsQuery(type));
   return (
     <Loaded query={overview} isCard>
-      {(facts) => (
+      {(data) => (
         <Loaded query={credentials} isCard>
-          {(saved) => <ScrapeForm type={type} facts={facts} saved={saved} />}
+          {(saved) => <ScrapeForm type={type} overview={data} saved={saved} />}
         </Loaded>
       )}
     </Loaded>
@@ -37,45 +37,46 @@ export function ScrapeCard({ type }: { type: CatalogueType }) {
 
 interface ScrapeFormProps {
   type: CatalogueType;
-  facts: CatalogueOverview;
+  overview: CatalogueOverview;
   saved: Credentials;
 }
 
-function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
+function ScrapeForm({ type, overview, saved }: ScrapeFormProps) {
   const text = useText(cataloguesText);
   const problems = useText(catalogueProblemsText);
   const language = useLanguage();
   const client = useQueryClient();
   const { say, status } = useStatus();
   const hasSaved = saved.has_password && saved.email !== null;
-  const [useSaved, setUseSaved] = useState(true);
-  const usesSaved = useSaved && hasSaved;
+  const [prefersSaved, setPrefersSaved] = useState(true);
+  const usesSaved = prefersSaved && hasSaved;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [session, setSession] = useState(facts.session_id);
-  if (facts.session_id !== null && facts.session_id !== session) setSession(facts.session_id);
+  const [sessionId, setSessionId] = useState(overview.session_id);
+  if (overview.session_id !== null && overview.session_id !== sessionId) setSessionId(overview.session_id);
 
   const begin = useMutation({
     mutationFn: beginScrape[type],
-    onSuccess: (id) => (id ? setSession(id) : say(text.scrapeFailed(text.noSession), true)),
+    onSuccess: (id) => (id ? setSessionId(id) : say(text.scrapeFailed(text.noSession), true)),
     onError: async (error) => {
-      // Losing the connection while waiting for a run doesn't end it: its progress is shown below.
-      const isRunning = error instanceof NetworkError && (await look().catch(() => null))?.session_id;
+      // A run continues if this browser loses the connection: its progress is shown below.
+      const isRunning =
+        error instanceof NetworkError && (await refetchOverview().catch(() => null))?.session_id;
       if (!isRunning) say(text.scrapeFailed(errorText(error, language)), true);
     },
     onSettled: () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue(type) }),
   });
-  const look = () => client.fetchQuery({ ...overviewQuery(type), staleTime: 0 });
-  // If the reply only comes at the end, the overview names the run meanwhile.
+  const refetchOverview = () => client.fetchQuery({ ...overviewQuery(type), staleTime: 0 });
+  // Patiphon replies when the run has ended; until then the overview has its id.
   useQuery({ ...overviewQuery(type), refetchInterval: begin.isPending ? pollMs : false });
-  const ended = useCallback(
-    (last: ScrapingProgress) => {
-      if (last.status === 'failed' && last.error_message)
-        return say(text.scrapeFailed(problems[last.error_message]), true);
-      if (last.status !== 'cancelled') say(text.scrapeDone);
-      if (last.exists) say(text.importedCount(number(last.new_imported)));
+  const showResult = useCallback(
+    (run: ScrapingProgress) => {
+      if (run.status === 'failed' && run.error_message)
+        return say(text.scrapeFailed(problems[run.error_message]), true);
+      if (run.status !== 'cancelled') say(text.scrapeDone);
+      if (run.exists) say(text.importedCount(number(run.new_imported)));
     },
     [say, text, problems],
   );
@@ -84,18 +85,18 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
     setProblem(undefined);
     if (begin.isPending) return;
     if (!usesSaved && (email.trim() === '' || password === '')) return say(text.credentialsFirst, true);
-    const count = countOf(typed);
+    const count = parseCount(typed);
     if (count === null) return setProblem(text.countInvalid);
     begin.mutate({ count, account: usesSaved ? null : { email: email.trim(), password } });
   };
-  const isBusy = begin.isPending || facts.session_id !== null;
+  const isBusy = begin.isPending || overview.session_id !== null;
   return (
     <>
       <section className={css.card} aria-labelledby={`${type}-scrape`}>
         <h2 id={`${type}-scrape`} className={css.title}>
           {text.scrapeNow}
         </h2>
-        {facts.base_url === null ? (
+        {overview.base_url === null ? (
           <p className="error">
             <Ltr>{text.noSite}</Ltr>
           </p>
@@ -104,7 +105,7 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
             <div dir="ltr">
               <dt>{text.site}</dt>
               <dd>
-                <Ltr>{facts.base_url}</Ltr>
+                <Ltr>{overview.base_url}</Ltr>
               </dd>
             </div>
             {hasSaved && (
@@ -121,8 +122,8 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
           {hasSaved && (
             <Checkbox
               label={text.useSaved}
-              checked={useSaved}
-              onChange={({ target }) => setUseSaved(target.checked)}
+              checked={prefersSaved}
+              onChange={({ target }) => setPrefersSaved(target.checked)}
             />
           )}
           {!usesSaved && (
@@ -158,13 +159,15 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
           />
           {status}
           <div className={css.row}>
-            <Button kind="lamp" type="submit" disabled={isBusy || facts.base_url === null}>
+            <Button kind="lamp" type="submit" disabled={isBusy || overview.base_url === null}>
               {isBusy ? text.scraping : text.scrapeNow}
             </Button>
           </div>
         </form>
       </section>
-      {session !== null && <RunProgress key={session} type={type} sessionId={session} onEnd={ended} />}
+      {sessionId !== null && (
+        <RunProgress key={sessionId} type={type} sessionId={sessionId} onEnd={showResult} />
+      )}
     </>
   );
 }

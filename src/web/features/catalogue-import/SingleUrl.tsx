@@ -12,28 +12,28 @@ import css from './Catalogue.module.css';
 import { catalogueKeys } from './queries.ts';
 import { ReadSong } from './ReadSong.tsx';
 
-/** Reads one page of the catalogue, and imports it on request. */
+/** Reads one page of Linktone, with or without importing its song. */
 export function SingleUrl() {
   const text = useText(cataloguesText);
   const language = useLanguage();
   const client = useQueryClient();
   const [url, setUrl] = useState('');
-  const [follows, setFollows] = useState(false);
+  const [followsRelated, setFollows] = useState(false);
   const [problem, setProblem] = useState<string>();
   const read = useMutation({
     mutationFn: async (imports: boolean): Promise<ScrapeResult> =>
       (
         await call('POST /scrape', {
-          body: { url: url.trim(), import_to_db: imports, follow_related: imports && follows },
+          body: { url: url.trim(), import_to_db: imports, follow_related: imports && followsRelated },
         })
       ).body,
     onSuccess: () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue('linktone') }),
     onError: (error) => {
       const isDown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-      setProblem(isDown ? `${errorText(error, language)} ${text.hint}` : errorText(error, language));
+      setProblem(isDown ? `${errorText(error, language)} ${text.scraperHint}` : errorText(error, language));
     },
   });
-  const go = (imports: boolean) => {
+  const readUrl = (imports: boolean) => {
     setProblem(undefined);
     if (read.isPending) return;
     if (url.trim() === '') return setProblem(text.urlRequired);
@@ -41,7 +41,7 @@ export function SingleUrl() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    go(true);
+    readUrl(true);
   };
   const imports = read.isPending && read.variables;
   return (
@@ -58,15 +58,15 @@ export function SingleUrl() {
         />
         <Checkbox
           label={text.followRelated}
-          checked={follows}
+          checked={followsRelated}
           onChange={({ target }) => setFollows(target.checked)}
         />
         <div className={css.row}>
           <Button kind="lamp" type="submit" disabled={read.isPending}>
             {imports ? text.importing : text.import}
           </Button>
-          <Button disabled={read.isPending} onClick={() => go(false)}>
-            {read.isPending && !imports ? text.looking : text.look}
+          <Button disabled={read.isPending} onClick={() => readUrl(false)}>
+            {read.isPending && !imports ? text.readingPage : text.readOnly}
           </Button>
         </div>
       </form>

@@ -10,11 +10,11 @@ export interface TallyProps {
   failed: number;
 }
 
-/** A run's result in numbers; problems only if there are any. */
+/** The numbers of a run; those of problems only if there are any. */
 export function Tally({ processed, imported, duplicates, failed }: TallyProps) {
   const { tally } = useText(cataloguesText);
   const language = useLanguage();
-  const facts = [
+  const parts = [
     processed !== undefined && count(processed, tally.processed, language),
     processed !== 0 && count(imported, tally.imported, language),
     duplicates > 0 && count(duplicates, tally.duplicates, language),
@@ -22,7 +22,7 @@ export function Tally({ processed, imported, duplicates, failed }: TallyProps) {
   ].filter((fact) => fact !== false);
   return (
     <p className={css.facts}>
-      {facts.map((fact) => (
+      {parts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
     </p>

@@ -25,7 +25,7 @@ export interface TryPageProps {
   selectors: CatalogueSelectors;
 }
 
-/** What the saved rules would read from a page; nothing is saved. */
+/** Shows what the saved rules would read from a page. Nothing is saved. */
 export function TryPage({ type, pageId, selectors }: TryPageProps) {
   const text = useText(cataloguesText);
   const reading = useText(catalogueReadingText);
@@ -35,12 +35,12 @@ export function TryPage({ type, pageId, selectors }: TryPageProps) {
   const [problem, setProblem] = useState<string>();
   const attempt = useMutation({
     mutationFn: async (): Promise<TryResult> => {
-      const given: { url?: string; html?: string; page_id?: string } = {};
-      if (url.trim() !== '') given.url = url.trim();
-      if (html.trim() !== '') given.html = html;
-      if (Object.keys(given).length === 0 && pageId !== null) given.page_id = pageId;
-      const typed: Call = call; // the looser form of `call` takes precedence over so large a union
-      return (await typed(`POST /admin/catalogues/${type}/try`, { body: given })).body;
+      const body: { url?: string; html?: string; page_id?: string } = {};
+      if (url.trim() !== '') body.url = url.trim();
+      if (html.trim() !== '') body.html = html;
+      if (Object.keys(body).length === 0 && pageId !== null) body.page_id = pageId;
+      const typedCall: Call = call; // of `call`, TypeScript would choose the untyped overload for so large a union
+      return (await typedCall(`POST /admin/catalogues/${type}/try`, { body })).body;
     },
     onError: (error) => setProblem(errorText(error, language)),
   });
@@ -80,14 +80,14 @@ export function TryPage({ type, pageId, selectors }: TryPageProps) {
         </div>
       </form>
       <div role="status">
-        {attempt.data && <Found result={attempt.data} />}
+        {attempt.data && <Result result={attempt.data} />}
         {attempt.data && <OfferedLists type={type} selectors={selectors} lists={attempt.data.lists} />}
       </div>
     </section>
   );
 }
 
-function Found({ result }: { result: TryResult }) {
+function Result({ result }: { result: TryResult }) {
   const text = useText(cataloguesText);
   const reading = useText(catalogueReadingText);
   const problems = useText(catalogueProblemsText);

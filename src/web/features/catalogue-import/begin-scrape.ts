@@ -8,10 +8,10 @@ export interface ScrapeRequest {
 }
 
 /**
- * Imports the newest songs of a catalogue by its own call. Returns the run: for Linktone at once, for Patiphon when
- * it has ended.
+ * Imports the newest songs of a catalogue by its own call. Resolves to the id of the run: for Linktone when it has
+ * begun, for Patiphon when it has ended.
  */
-export const beginScrape: Record<CatalogueType, (asked: ScrapeRequest) => Promise<string>> = {
+export const beginScrape: Record<CatalogueType, (request: ScrapeRequest) => Promise<string>> = {
   async linktone({ count, account }) {
     const { body } = await call('POST /linktone/list-releases', {
       body: { ...account, max_releases: count },
@@ -19,11 +19,11 @@ export const beginScrape: Record<CatalogueType, (asked: ScrapeRequest) => Promis
     return body.session_id;
   },
   async patiphon({ count, account }) {
-    const how = account ?? { use_saved_credentials: true };
+    const credentials = account ?? { use_saved_credentials: true };
     try {
-      return (await call('POST /patiphon/scrape-batch', { body: { ...how, count } })).body.session_id;
+      return (await call('POST /patiphon/scrape-batch', { body: { ...credentials, count } })).body.session_id;
     } catch (error) {
-      // A failed run is a run: it shows its own reason.
+      // A run that failed has an id too, by which its reason is shown.
       const id = error instanceof ApiError && error.code === 'SCRAPE_FAILED' ? error.data.session_id : null;
       if (typeof id !== 'string') throw error;
       return id;
@@ -31,9 +31,9 @@ export const beginScrape: Record<CatalogueType, (asked: ScrapeRequest) => Promis
   },
 };
 
-/** A count between 1 and 100, the default if empty; null for anything else. */
-export function countOf(typed: string): number | null {
+/** The typed number of songs, or the default if empty; null if it isn't a whole number from 1 to 100. */
+export function parseCount(typed: string): number | null {
   if (typed.trim() === '') return scrapeCounts.default;
-  const n = Number(typed);
-  return Number.isInteger(n) && n >= scrapeCounts.min && n <= scrapeCounts.max ? n : null;
+  const count = Number(typed);
+  return Number.isInteger(count) && count >= scrapeCounts.min && count <= scrapeCounts.max ? count : null;
 }

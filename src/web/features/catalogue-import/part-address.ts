@@ -1,4 +1,4 @@
-/** The address of a part of a catalogue's screen; keeps the rest of the query. */
+/** The address of a part of a catalogue's screen. The rest of the query stays. */
 export function partAddress(search: string, part: string, pageId?: string): string {
   const query = new URLSearchParams(search);
   query.set('part', part);

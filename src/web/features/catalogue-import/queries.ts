@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { call } from '../../api.ts';
 
-/** The keys of queries about a catalogue; a shorter key covers all below it. */
+/** The keys of queries about a catalogue. `catalogue` is the beginning of all of them. */
 export const catalogueKeys = {
   catalogue: (type: CatalogueType) => ['catalogue', type] as const,
   overview: (type: CatalogueType) => ['catalogue', type, 'overview'] as const,
@@ -72,6 +72,6 @@ export const progressQuery = (type: CatalogueType, sessionId: string) =>
     refetchIntervalInBackground: true,
   });
 
-/** A run that is no longer known counts as completed. */
+/** Whether a run has ended; one that the server no longer knows has. */
 export const hasEnded = ({ exists, current }: { exists: boolean; current: string }): boolean =>
   !exists || current === 'Completed' || current === 'Failed';

@@ -1,7 +1,7 @@
 import type { CatalogueSelectors } from '../../../contract/catalogue-import/pages.ts';
 import { readFields } from '../../../contract/vocabulary/catalogues.ts';
 
-/** The form's content, by `group.field`: one rule a line. */
+/** The text of each field of the form, by `group.field`: one rule on each line. */
 export type TypedRules = Readonly<Record<string, string>>;
 
 /** The rules in display order. */
@@ -31,40 +31,40 @@ export function toTyped(rules: CatalogueSelectors): TypedRules {
 
 /** The typed rules without empty lines. */
 export function fromTyped(typed: TypedRules): CatalogueSelectors {
-  const one = (name: string): string => typed[name]?.trim() ?? '';
-  const many = (name: string): string[] => linesOf(typed[name] ?? '');
+  const line = (name: string): string => typed[name]?.trim() ?? '';
+  const lines = (name: string): string[] => linesOf(typed[name] ?? '');
   return {
     login: {
-      path: one('login.path'),
-      form: many('login.form'),
-      email_field: one('login.email_field'),
-      password_field: one('login.password_field'),
+      path: line('login.path'),
+      form: lines('login.form'),
+      email_field: line('login.email_field'),
+      password_field: line('login.password_field'),
     },
     list: {
-      path: one('list.path'),
-      item: many('list.item'),
-      link: many('list.link'),
-      next: many('list.next'),
+      path: line('list.path'),
+      item: lines('list.item'),
+      link: lines('list.link'),
+      next: lines('list.next'),
     },
-    song: { id: many('song.id') },
+    song: { id: lines('song.id') },
     release: {
-      title: many('release.title'),
-      artist_name: many('release.artist_name'),
-      cover_image_url: many('release.cover_image_url'),
-      audio_url: many('release.audio_url'),
-      communicat_file_url: many('release.communicat_file_url'),
-      youtube_link: many('release.youtube_link'),
-      lyrics: many('release.lyrics'),
-      pitch: many('release.pitch'),
-      credits_text: many('release.credits_text'),
-      related_links: many('release.related_links'),
+      title: lines('release.title'),
+      artist_name: lines('release.artist_name'),
+      cover_image_url: lines('release.cover_image_url'),
+      audio_url: lines('release.audio_url'),
+      communicat_file_url: lines('release.communicat_file_url'),
+      youtube_link: lines('release.youtube_link'),
+      lyrics: lines('release.lyrics'),
+      pitch: lines('release.pitch'),
+      credits_text: lines('release.credits_text'),
+      related_links: lines('release.related_links'),
     },
     labels: {
-      title: many('labels.title'),
-      artist_name: many('labels.artist_name'),
-      lyrics: many('labels.lyrics'),
-      pitch: many('labels.pitch'),
-      credits_text: many('labels.credits_text'),
+      title: lines('labels.title'),
+      artist_name: lines('labels.artist_name'),
+      lyrics: lines('labels.lyrics'),
+      pitch: lines('labels.pitch'),
+      credits_text: lines('labels.credits_text'),
     },
   };
 }

@@ -8,31 +8,31 @@ export const paragraphNames = ['pitch', 'lyrics', 'credits_text'] as const;
 export const entryNames = [...requiredNames, ...addressNames, ...paragraphNames] as const;
 export type EntryName = (typeof entryNames)[number];
 
-/** One song in the fields of the import. */
+/** The fields of the form that imports one song. */
 export type TypedEntry = Record<EntryName, string>;
 
 const entryOf = (read: (name: EntryName) => string): TypedEntry =>
-  Object.fromEntries(entryNames.map((name) => [name, read(name)])) as TypedEntry; // each name is there
+  Object.fromEntries(entryNames.map((name) => [name, read(name)])) as TypedEntry; // every name has its entry
 
 export const emptyEntry = entryOf(() => '');
 
 /**
- * Fills empty fields with what was read from a song's page, and replaces what an earlier page filled in.
- * @param before what the earlier page filled in
+ * Fills empty fields with the data of a song's page, and replaces the data of an earlier page.
+ * @param filled the data of the earlier page
  */
-export const fillIn = (typed: TypedEntry, before: TypedEntry, song: ScrapeResult): TypedEntry =>
+export const fillIn = (typed: TypedEntry, filled: TypedEntry, song: ScrapeResult): TypedEntry =>
   entryOf((name) => {
     if (name === 'catalog_url') return typed[name];
-    const isTyped = typed[name].trim() !== '' && typed[name] !== before[name];
+    const isTyped = typed[name].trim() !== '' && typed[name] !== filled[name];
     return isTyped ? typed[name] : (song[name] ?? '');
   });
 
 const key = 'import-entry';
 
-/** What was typed and not imported yet, in this tab. */
+/** The fields that were typed in this browser tab and not imported yet. */
 export function storedEntry(): TypedEntry {
-  const kept = fieldsOf(readStored(() => sessionStorage, key, anything));
-  return entryOf((name) => String(kept[name] ?? ''));
+  const stored = fieldsOf(readStored(() => sessionStorage, key, anything));
+  return entryOf((name) => String(stored[name] ?? ''));
 }
 
 export function storeEntry(typed: TypedEntry): void {

@@ -30,7 +30,7 @@ export default function AccessibilityPanel({ opener, siteDomain, onClose }: Acce
   useAnchoredPosition(panel, opener);
   useLeaving(panel, onClose);
 
-  const change = (part: Partial<Adjustments>, word: string = text.kept) => {
+  const change = (part: Partial<Adjustments>, word: string = text.saved) => {
     const next = { ...now, ...part };
     adjust(next, siteDomain);
     setNow(next);

@@ -28,7 +28,7 @@ export function AppealMark({ appeal }: { appeal: StationSong['appeal'] }) {
         <p className="dotted meta">
           {before.map((one, index) => (
             <span key={one}>
-              {index === 0 && `${text.toldThen}: `}
+              {index === 0 && `${text.artistWasTold}: `}
               <Typed>{one}</Typed>
             </span>
           ))}

@@ -87,7 +87,7 @@ export function Comments({ stationId, releaseId, me, boxRef, end, moment = null,
             {text.more}
           </Button>
         )}
-        <NewComment {...box} ref={boxRef} parentId={null} label={text.box} end={end} />
+        <NewComment {...box} ref={boxRef} parentId={null} label={text.label} end={end} />
         <LiveRegion text={said} />
       </div>
       {dialog}

@@ -70,7 +70,7 @@ function Entries({ stationId, releaseId }: { stationId: string; releaseId: strin
               <span>{decision ? text.decision[decision] : text.open}</span>
               {playlist !== null && <Typed>{playlist}</Typed>}
               <Typed>{entry.user_name}</Typed>
-              {entry.act !== 'decide' && <span>{text.byAct[entry.act]}</span>}
+              {entry.act !== 'decide' && <span>{text.byAction[entry.act]}</span>}
             </span>
             <time dateTime={entry.created_at}>{relativeTime(entry.created_at, now, language)}</time>
           </li>

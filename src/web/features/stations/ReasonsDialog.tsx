@@ -121,8 +121,8 @@ export default function ReasonsDialog({ stationId, title, decision, onSave, onCa
           help={
             settings &&
             (settings.tell_when !== 'never' && settings.tell_what === 'reasons'
-              ? text.toldReasons
-              : text.toldInside)
+              ? text.artistSees
+              : text.teamOnly)
           }
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />

@@ -101,8 +101,10 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
           )}
         </div>
       </div>
-      {own.length > 0 && <Group title={text.own} stations={own} />}
-      {others.length > 0 && <Group title={seats.size > 0 ? text.others : text.all} stations={others} />}
+      {own.length > 0 && <Group title={text.myStations} stations={own} />}
+      {others.length > 0 && (
+        <Group title={seats.size > 0 ? text.otherStations : text.allStations} stations={others} />
+      )}
       <p className={css.none} role="status">
         {key !== '' && found.length === 0 && text.noneFound(sought.trim())}
       </p>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { stopText } from '../../../../text/notices/stop.ts';
+import { unsubscribeText } from '../../../../text/notices/unsubscribe.ts';
 import type { App } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { ignoreForms, sendPlainPage } from '../steps/plain-page.ts';
@@ -15,7 +15,7 @@ type LinkRequest = FastifyRequest<{ Querystring: { link?: unknown } }>;
 export function mountStop(server: FastifyInstance, app: App): void {
   const send = async (reply: FastifyReply, userId: string, isStopped: boolean): Promise<FastifyReply> => {
     const language = (await readRecipient(app.database.orm, userId))?.language ?? 'he';
-    const words = stopText[language];
+    const words = unsubscribeText[language];
     return sendPlainPage(reply, {
       language,
       title: isStopped ? words.stopped : words.title,

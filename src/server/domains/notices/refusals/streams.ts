@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuseText } from '../../../../text/notices/refuse.ts';
+import { refusalText } from '../../../../text/notices/refusal.ts';
 import type { App } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { ignoreForms, sendPlainPage } from '../steps/plain-page.ts';
@@ -16,7 +16,7 @@ export function mountRefusals(server: FastifyInstance, app: App): void {
     ignoreForms(pages);
     pages.get('/notices/refuse', async (request: LinkRequest, reply) => {
       const { language, sender } = readRefuseLink(app, request.query.link) ?? refuse('NOT_FOUND');
-      const words = refuseText[language];
+      const words = refusalText[language];
       return sendPlainPage(reply, {
         language,
         title: words.title(sender.name),
@@ -28,7 +28,7 @@ export function mountRefusals(server: FastifyInstance, app: App): void {
       const link = readRefuseLink(app, request.query.link) ?? refuse('NOT_FOUND');
       const fromAnyone = request.query.from === 'anyone';
       await refuseMail(app, link, fromAnyone);
-      const words = refuseText[link.language];
+      const words = refusalText[link.language];
       const path = `/notices/refuse?link=${String(request.query.link)}`;
       return sendPlainPage(
         reply,

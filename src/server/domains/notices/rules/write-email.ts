@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
 import { shekels } from '../../../../contract/vocabulary/money.ts';
-import type { Words } from '../../../../text/define-text.ts';
-import { longDay } from '../../../../text/feed/long-day.ts';
+import type { Translation } from '../../../../text/define-text.ts';
+import { longDay } from '../../../../text/long-day.ts';
 import { emailsText } from '../../../../text/notices/emails.ts';
 import { noticeLine } from '../../../../text/notices/notice-line.ts';
 import type { Email, EmailContent } from './email.ts';
@@ -10,7 +10,7 @@ import { isolated } from './isolated.ts';
 /** For a subject, which can't contain the marks. */
 const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
-type EmailWords = Words<(typeof emailsText)['he']>;
+type EmailWords = Translation<(typeof emailsText)['he']>;
 type Writers = {
   [N in Email['name']]: (
     email: Extract<Email, { name: N }>,

@@ -3,8 +3,8 @@ import { escapeXml } from '../../../../contract/vocabulary/escape-xml.ts';
 import type { Locale as Language } from '../../../../contract/vocabulary/locale.ts';
 import { shekels } from '../../../../contract/vocabulary/money.ts';
 import { testCashierText } from '../../../../text/billing/test-cashier.ts';
-import type { Words } from '../../../../text/define-text.ts';
-import { longDay } from '../../../../text/feed/long-day.ts';
+import type { Translation } from '../../../../text/define-text.ts';
+import { longDay } from '../../../../text/long-day.ts';
 import type { Book, CheckoutEntry, PortalEntry, SubscriptionEntry } from './books.ts';
 import { style } from './style.ts';
 
@@ -14,7 +14,7 @@ interface Page {
 
 const typed = (text: string): string => `<bdi>${escapeXml(text)}</bdi>`;
 const money = (agorot: number): string => `<span class="money" dir="ltr">${shekels(agorot)}</span>`;
-const wordsIn = (language: Language): Words<typeof testCashierText.he> =>
+const wordsIn = (language: Language): Translation<typeof testCashierText.he> =>
   testCashierText[language] ?? testCashierText.he;
 
 /** The cashier’s Content-Security-Policy: its own style, and forms that lead only to the site. */

@@ -37,10 +37,10 @@ export function PictureRow({ editor, field, label, help }: PictureRowProps) {
           <PictureButton
             editor={editor}
             field={field}
-            label={`${label}: ${picture ? text.other : text.pick}`}
+            label={`${label}: ${picture ? text.other : text.choose}`}
             describedBy={id}
           >
-            {picture ? text.other : text.pick}
+            {picture ? text.other : text.choose}
           </PictureButton>
           {picture && (
             <Button

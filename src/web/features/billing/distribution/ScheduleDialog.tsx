@@ -57,7 +57,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     destroys: true,
     disabled: isBusy,
     onClick: onRemove,
-    children: text.removal[radio === null ? 'streaming' : 'radio'].act,
+    children: text.removal[radio === null ? 'streaming' : 'radio'].button,
   };
   return (
     <Dialog

@@ -27,7 +27,7 @@ export function PreflightRows({ rows, navigation, initialCount }: PreflightRowsP
   const shown = isOpen || weakens.length <= initialCount + 1 ? weakens : weakens.slice(0, initialCount);
   const hiddenCount = weakens.length - shown.length;
   const row = ({ key, code, severity, field, data, only }: Row) => {
-    const { title, note } = text.lines[code];
+    const { title, note } = text.issues[code];
     return (
       <PreflightRow
         key={key}

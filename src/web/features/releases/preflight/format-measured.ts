@@ -23,7 +23,7 @@ export function formatMeasured(data: Preflight['findings'][number]['data'], lang
     size: formatPixels({ width, height }),
     quality: ltr(`${number(sample_rate / 1_000)} kHz · ${bits} bit`),
     seconds: count(Math.round(seconds * 10) / 10, text.seconds, language),
-    at: ltr(duration(seconds)),
+    position: ltr(duration(seconds)),
     loudness: formatLoudness(data.loudness ?? 0),
     peak: formatPeak(data.true_peak ?? 0),
     times: count(data.times ?? 0, text.times, language),

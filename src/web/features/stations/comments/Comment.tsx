@@ -57,7 +57,7 @@ export function Comment({ comment, inAnswerTo }: { comment: SongAction; inAnswer
     );
   }
   async function askAndRemove() {
-    if (!(await ask({ title: text.ask, stay: text.stay, go: text.go, destroys: true }))) return;
+    if (!(await ask({ title: text.removeTitle, stay: text.stay, go: text.go, destroys: true }))) return;
     remove.mutate(comment, { onError: (error) => toast({ text: errorText(error, language) }) });
     say(text.removed);
   }

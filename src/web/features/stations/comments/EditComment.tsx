@@ -32,7 +32,7 @@ export function EditComment({ comment, draft, problem, onSave, onEnd }: EditComm
   return (
     <CommentBox
       autoFocus
-      label={text.editBox}
+      label={text.editLabel}
       value={value}
       problem={problem}
       onChange={(next) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ExportFormat, PackKind } from '../../../../contract/stations/exports.ts';
 import { count } from '../../../../text/counts.ts';
-import { stationOutText } from '../../../../text/stations/downloads.ts';
+import { stationDownloadsText } from '../../../../text/stations/downloads.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { typed } from '../../../formats/isolate.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -29,7 +29,7 @@ interface ExportMenuProps {
 
 /** A button with the formats for exporting a list. Escape closes it; progress and errors are shown in place. */
 export function ExportMenu({ name, ...list }: ExportMenuProps) {
-  const text = useText(stationOutText);
+  const text = useText(stationDownloadsText);
   const language = useLanguage();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import {
   patternProblem,
 } from '../../../../contract/vocabulary/name-pattern.ts';
 import { errorsText } from '../../../../text/errors/errors.ts';
-import { stationOutText } from '../../../../text/stations/downloads.ts';
+import { stationDownloadsText } from '../../../../text/stations/downloads.ts';
 import { call } from '../../../api.ts';
 import { useText } from '../../../browser/language.ts';
 import { typed } from '../../../formats/isolate.ts';
@@ -17,7 +17,7 @@ import css from './NamePatternField.module.css';
 
 /** The name pattern of a station's download packs, with a live example. For its admins. */
 export function NamePatternField({ stationId }: { stationId: string }) {
-  const text = useText(stationOutText);
+  const text = useText(stationDownloadsText);
   const problems = useText(errorsText).fields;
   const field = useRef<HTMLInputElement>(null);
   const [pattern, setPattern] = useState<string | null>(null);

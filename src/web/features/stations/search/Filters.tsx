@@ -1,6 +1,6 @@
 import { genreName, genres } from '../../../../contract/vocabulary/genres.ts';
 import { languages } from '../../../../contract/vocabulary/languages.ts';
-import { stationSearchText } from '../../../../text/stations/downloads.ts';
+import { stationSearchText } from '../../../../text/stations/search.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { dayKey } from '../../../formats/dates.ts';
 import { useDateTexts } from '../../../formats/useDateTexts.ts';

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { count } from '../../../../text/counts.ts';
-import { stationSearchText } from '../../../../text/stations/downloads.ts';
+import { stationSearchText } from '../../../../text/stations/search.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../../ui/icons.ts';

@@ -50,7 +50,7 @@ export default function Album() {
           message={loaded.kind === 'failed' ? loaded.message : null}
           title={text.noAlbum}
           text={text.noAlbumText}
-          link={text.mine}
+          link={text.toMySongs}
         />
       )}
     </main>

@@ -56,7 +56,7 @@ export function AlbumSchedule({ album, songs, onSaved }: AlbumScheduleProps) {
         <>
           <p>{dateTime(releaseDate, language)}</p>
           <Button kind="undo" aria-disabled={isBusy} onClick={() => !isBusy && void cancel()}>
-            {text.takeBack.act}
+            {text.takeBack.button}
           </Button>
         </>
       ) : isStopped ? (

@@ -26,7 +26,7 @@ export function AlbumScreen({
   return (
     <>
       <p className={css.back}>
-        <Link to={paths.myReleases()}>{text.mine}</Link>
+        <Link to={paths.myReleases()}>{text.toMySongs}</Link>
       </p>
       <h1 className={css.title}>
         <bdi>{album.title}</bdi>

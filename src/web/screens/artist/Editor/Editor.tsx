@@ -65,7 +65,7 @@ function NoSong({ loaded }: { loaded: LoadFailure }) {
           message={loaded.kind === 'failed' ? text.error(loaded.message) : null}
           title={text.noSong}
           text={text.missingText}
-          link={text.mine}
+          link={text.toMySongs}
         />
       </main>
       <PageFooter />

@@ -25,7 +25,7 @@ export function EditorHead() {
         </Link>
         <Link to={paths.myReleases()} className={`${buttonClass({ kind: 'quiet' })} ${css.back}`}>
           <ChevronLeftIcon size={16} flip />
-          {text.mine}
+          {text.toMySongs}
         </Link>
         <SavingState />
         <Button kind="quiet" className={css.undo} disabled={!isUndoable} onClick={() => undo()}>

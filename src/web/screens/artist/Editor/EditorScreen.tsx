@@ -138,7 +138,7 @@ function EditorPage() {
               label: text.tabs[id],
               note: tabsWithProblems.has(id) ? (
                 <span className={css.dot}>
-                  <span className="sr">{text.tabOpen}</span>
+                  <span className="sr">{text.tabIncomplete}</span>
                 </span>
               ) : undefined,
             }))}

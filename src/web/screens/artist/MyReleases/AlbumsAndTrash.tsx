@@ -72,7 +72,7 @@ export function AlbumsAndTrash({ albums, trash }: AlbumsAndTrashProps) {
               <Button
                 kind="undo"
                 size="small"
-                aria-label={text.album.act(album.title)}
+                aria-label={text.album.button(album.title)}
                 aria-disabled={busy !== null}
                 onClick={() => busy === null && void removeAlbum(album)}
               >

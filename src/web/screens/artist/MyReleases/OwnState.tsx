@@ -44,7 +44,7 @@ function Channel({ name, date }: { name: string; date: string | null }) {
     <div className={classes(css.channel, isOut && css.out)}>
       <Icon size={16} />
       <dt>{name}</dt>
-      <dd>{date === null ? text.never : (isOut ? text.out : text.ahead)(ltr(shortDate(date)))}</dd>
+      <dd>{date === null ? text.never : (isOut ? text.since : text.on)(ltr(shortDate(date)))}</dd>
     </div>
   );
 }
@@ -64,7 +64,7 @@ function nextOf(card: OwnCard): { channel: 'streaming' | 'radio'; date: string }
 /** A link to the first thing that keeps the song from going out, with the number of others. */
 function Stops({ card }: { card: OwnCard }) {
   const text = useText(myReleasesText);
-  const { lines } = useText(preflightText);
+  const { issues } = useText(preflightText);
   const language = useLanguage();
   const [first, ...others] = card.stops;
   if (first === undefined) return null;
@@ -72,7 +72,7 @@ function Stops({ card }: { card: OwnCard }) {
     <Link className={css.stops} to={paths.editor(card.id, first.field)}>
       <AlertIcon size={16} />
       <span>
-        {text.missing(lines[first.code].title)}
+        {text.missing(issues[first.code].title)}
         {others.length > 0 && ` ${count(others.length, text.others, language)}`}
       </span>
     </Link>

@@ -60,7 +60,12 @@ export function LinkForm({ open, release, onClose, onCreated }: LinkFormProps) {
   };
   if (createdUrl !== null)
     return (
-      <Dialog open={open} onClose={close} title={text.made} stay={{ children: text.close, onClick: close }}>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={text.created}
+        stay={{ children: text.close, onClick: close }}
+      >
         <p className={css.createdUrl}>
           <Ltr>{createdUrl}</Ltr>
         </p>
@@ -74,7 +79,7 @@ export function LinkForm({ open, release, onClose, onCreated }: LinkFormProps) {
       onClose={close}
       title={text.title}
       go={{
-        children: isBusy ? text.making : text.make,
+        children: isBusy ? text.creating : text.create,
         'aria-disabled': isBusy,
         onClick: () => void create(),
       }}

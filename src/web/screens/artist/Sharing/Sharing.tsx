@@ -52,7 +52,7 @@ export default function Sharing() {
         message={loaded.kind === 'failed' ? loaded.message : null}
         title={text.noSong}
         text={text.noSongText}
-        link={text.mine}
+        link={text.toMySongs}
       />
     </Page>
   );

@@ -17,7 +17,7 @@ import css from './Admin.module.css';
 import { AdminHead } from './AdminHead.tsx';
 import { AdminsTab } from './admins/AdminsTab.tsx';
 import { AuditTab } from './audit/AuditTab.tsx';
-import { Fixed } from './parts/Fixed.tsx';
+import { EnglishText } from './parts/EnglishText.tsx';
 import { Loading } from './parts/Loading.tsx';
 import { PlansTab } from './plans/PlansTab.tsx';
 import { StateTab } from './state/StateTab.tsx';
@@ -55,7 +55,7 @@ const panels: Record<AdminTab, (user: User) => ReactNode> = {
   system: () => <StateTab />,
 };
 
-/** The operators' area: light or dark like the device. Others see a message and go home. */
+/** The operators' area, light or dark like the device. Other people see a message and go home. */
 export default function Admin() {
   const session = useSession();
   const [search] = useSearchParams();
@@ -78,7 +78,7 @@ export default function Admin() {
           <Suspense fallback={<Loading />}>{panels[tab](user)}</Suspense>
         ) : (
           <p className={css.required}>
-            <Fixed>{text.required}</Fixed>
+            <EnglishText>{text.required}</EnglishText>
           </p>
         )}
       </section>
@@ -91,9 +91,9 @@ export function HydrateFallback() {
 }
 
 interface FrameProps {
-  /** None until the reader is known. */
+  /** The selected tab; none until the reader is known. */
   tab?: AdminTab;
-  /** Those that the reader may use. */
+  /** The tabs that the reader may use. */
   tabs?: AdminTab[];
   children?: ReactNode;
 }
@@ -101,7 +101,7 @@ interface FrameProps {
 /** The frame around the tabs. */
 function Frame({ tab, tabs = [], children }: FrameProps) {
   return (
-    <div className={`ws ${css.place}`}>
+    <div className={`ws ${css.page}`}>
       <SignedInData>
         <AdminHead tab={tab} tabs={tabs} />
         <main id="main" className={css.main}>

@@ -9,13 +9,13 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { TabRow, tabClass } from '../../../ui/TabRow.tsx';
 import css from './Admin.module.css';
-import { Fixed } from './parts/Fixed.tsx';
+import { EnglishText } from './parts/EnglishText.tsx';
 import type { AdminTab } from './tabs.ts';
 
-/** Our own tabs are named in each language; the others in English. */
-const ours: readonly string[] = ['services', 'dashboard', 'activity', 'system'];
+/** The tabs whose names are translated; the others are English in both languages. */
+const translatedTabs: readonly string[] = ['services', 'dashboard', 'activity', 'system'];
 
-/** Logo, title and the tabs that the reader may use. */
+/** The logo, the title, and the tabs that the reader may use. */
 export function AdminHead({ tab, tabs }: { tab: AdminTab | undefined; tabs: readonly AdminTab[] }) {
   const text = useText(adminText);
   const shell = useText(shellText);
@@ -26,7 +26,7 @@ export function AdminHead({ tab, tabs }: { tab: AdminTab | undefined; tabs: read
           <Logo />
         </Link>
         <h1 className={css.title}>
-          <Fixed>{text.title}</Fixed>
+          <EnglishText>{text.title}</EnglishText>
         </h1>
         <div className={css.end}>
           <AccessibilityButton />
@@ -43,7 +43,7 @@ export function AdminHead({ tab, tabs }: { tab: AdminTab | undefined; tabs: read
                 className={tabClass(id === tab)}
                 aria-current={id === tab ? 'page' : undefined}
               >
-                {ours.includes(id) ? text.tab[id] : <Fixed>{text.tab[id]}</Fixed>}
+                {translatedTabs.includes(id) ? text.tab[id] : <EnglishText>{text.tab[id]}</EnglishText>}
               </Link>
             ))}
           </TabRow>

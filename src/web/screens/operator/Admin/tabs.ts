@@ -1,8 +1,7 @@
 import type { User } from '../../../../contract/accounts/profile.ts';
+import type { Flag } from './admins/flags.ts';
 
-type Flag = keyof NonNullable<User['admin_permission']>;
-
-/** The tabs of the operators' area, as in its address, each with its permission. */
+/** The tabs of the operators' area by their names in the address, each with the permission that it needs. */
 export const adminTabs = [
   { id: 'users', flag: 'can_manage_users' },
   { id: 'admins', flag: 'can_manage_users' },
@@ -21,11 +20,11 @@ export type AdminTab = (typeof adminTabs)[number]['id'];
 export const tabsOf = (permission: User['admin_permission']): AdminTab[] =>
   adminTabs.map(({ id }) => id).filter((id) => maySee(id, permission));
 
-/** The tab in the address; for any other word the first that the operator may use. */
+/** The tab that the address names, or the first that the operator may use. */
 export const tabOf = (search: URLSearchParams, permission: User['admin_permission']): AdminTab =>
   adminTabs.find(({ id }) => id === search.get('tab'))?.id ?? tabsOf(permission)[0] ?? 'users';
 
-/** Whether an operator may see a tab. Credentials belong to two catalogues: either permission opens it. */
+/** Whether an operator may see a tab. The credentials belong to two catalogues, so either permission is enough. */
 export function maySee(tab: AdminTab, permission: User['admin_permission']): boolean {
   const flag = adminTabs.find(({ id }) => id === tab)?.flag ?? null;
   if (flag !== null) return permission?.[flag] ?? false;

@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 
 export const meta = catalogueMeta('linktone');
 
-/** Imports from Linktone. */
+/** The page of imports from Linktone. */
 export default function Linktone() {
   return (
     <CataloguePage

@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 
 export const meta = catalogueMeta('patiphon');
 
-/** Imports from Patiphon. */
+/** The page of imports from Patiphon. */
 export default function Patiphon() {
   return <CataloguePage type="patiphon" profile={paths.ownArtist} />;
 }

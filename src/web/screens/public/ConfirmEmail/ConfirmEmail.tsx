@@ -80,7 +80,7 @@ export default function ConfirmEmail() {
           to={session.status === 'in' ? defaultDestination(session.user, site) : paths.login()}
           className={buttonClass({ kind: 'lamp', size: 'big', wide: true })}
         >
-          {session.status === 'in' ? text.goOn : text.toSignIn}
+          {session.status === 'in' ? text.continue : text.toSignIn}
         </Link>
       </SignInPage>
     );

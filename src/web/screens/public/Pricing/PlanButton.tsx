@@ -27,7 +27,8 @@ export function PlanButton({ plan, mine, checkout }: PlanButtonProps) {
         {text.manage}
       </Link>
     );
-  if (isIncluded(plan, mine)) return <p className={css.have}>{plan === mine ? text.yours : text.included}</p>;
+  if (isIncluded(plan, mine))
+    return <p className={css.have}>{plan === mine ? text.yourPlan : text.included}</p>;
   if (plan === 'free')
     return (
       <Link className={buttonClass(look)} to={paths.onboarding()}>

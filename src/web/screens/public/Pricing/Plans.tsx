@@ -60,7 +60,7 @@ export function Plans(props: PlansProps) {
             plan={plan}
             isMine={mine === plan}
             isRecommended={plan === 'subscriber' && !isIncluded(plan, mine)}
-            tab={mine === plan ? text.yours : isIncluded(plan, mine) ? null : tabs[plan]}
+            tab={mine === plan ? text.yourPlan : isIncluded(plan, mine) ? null : tabs[plan]}
             price={amount[plan]}
             sum={
               showRadio && sum !== null

@@ -90,7 +90,7 @@ function Mine({ status, checkout }: { status: BillingStatus; checkout: Checkout 
     plan === 'free'
       ? text.noPlan
       : until === null
-        ? text.noEnd
+        ? text.noEndDate
         : isCancelled
           ? text.ends(day)
           : text.renews(day);
@@ -122,7 +122,7 @@ function Mine({ status, checkout }: { status: BillingStatus; checkout: Checkout 
         >
           {sold !== 'unlimited' && radioCredits > 0 && (
             <Link className={css.use} to={paths.myReleases()}>
-              {text.toSongs}
+              {text.toMySongs}
             </Link>
           )}
         </Fact>

@@ -10,7 +10,7 @@ export function SubscriptionFrame({ notice, children }: { notice?: ReactNode; ch
   return (
     <section className={css.subscription} aria-labelledby="subscription">
       <h1 className={css.heading} id="subscription">
-        {text.mine}
+        {text.myPlan}
       </h1>
       <div aria-live="polite">{notice}</div>
       <div className={css.row}>{children}</div>

@@ -58,12 +58,12 @@ export default function Reminder({ release }: { release: PublicRelease }) {
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
           <Button type="submit" aria-disabled={state === 'busy'}>
-            {state === 'busy' ? text.asking : text.ask}
+            {state === 'busy' ? text.sending : text.remind}
           </Button>
         </form>
       )}
       <p role="status" className={css.asked}>
-        {state === 'asked' && text.asked}
+        {state === 'asked' && text.sent}
       </p>
     </section>
   );

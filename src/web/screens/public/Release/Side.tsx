@@ -64,7 +64,7 @@ export function Side({ release, hasCredits }: { release: PublicRelease; hasCredi
       )}
       {hasCredits && (lines.length > 0 || release.copyright_holders.length > 0) && (
         <section>
-          <h2>{text.made}</h2>
+          <h2>{text.credits}</h2>
           <Names lines={lines} className={css.liner} />
           {release.copyright_holders.length > 0 && (
             <p className={css.rights}>

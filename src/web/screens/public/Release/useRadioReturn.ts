@@ -53,7 +53,7 @@ export function useRadioReturn(release: PublicRelease, ask: ReturnType<typeof us
     if (brought !== null) await revalidate();
     setChecking(false);
     if (brought === null) await ask({ title: text.paidLater, text: text.paidLaterText, go });
-    else if (brought === 'credit') await ask({ title: text.kept, text: text.keptText, go });
+    else if (brought === 'credit') await ask({ title: text.creditKept, text: text.creditKeptText, go });
     else await ask({ title: text.paid, text: whenWords(brought.radioFrom, text, language), go });
   }
   return isChecking;

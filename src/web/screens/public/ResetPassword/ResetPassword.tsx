@@ -73,7 +73,7 @@ export default function ResetPassword() {
         beside={<CoverWall />}
       >
         <Link to={paths.forgotPassword()} className={buttonClass({ kind: 'lamp', size: 'big', wide: true })}>
-          {text.brokenAsk}
+          {text.requestNew}
         </Link>
       </SignInPage>
     );

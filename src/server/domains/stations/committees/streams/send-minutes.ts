@@ -73,7 +73,7 @@ function decided(song: MinutesSong, language: Locale): { decision: string; how: 
   if (!song.isRevealed) return { decision: words.undecided, how: words.notVoted };
   if (song.outcome === null) return { decision: words.undecided, how: words.draw };
   const how = song.byChair ? words.byChair : words.byVote;
-  return { decision: words.outcome[song.outcome], how: song.isEarly ? `${how}, ${words.early}` : how };
+  return { decision: words.outcome[song.outcome], how: song.isEarly ? `${how}, ${words.endedEarly}` : how };
 }
 
 /** A row for each vote, or one for a song without any; the first rows are the attendance. */

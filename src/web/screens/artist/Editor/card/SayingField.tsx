@@ -62,14 +62,14 @@ export function SayingField() {
           {recording ? text.recording : path === null ? text.record : text.again}
         </Button>
         <Button kind="quiet" onClick={() => picker.current?.click()}>
-          {text.pick}
+          {text.chooseFile}
         </Button>
         <input
           ref={picker}
           type="file"
           accept="audio/*"
           hidden
-          aria-label={text.pick}
+          aria-label={text.chooseFile}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             currentTarget.value = '';

@@ -10,7 +10,7 @@ import css from './Side.module.css';
 
 /** The song's dates for streaming and radio, and the buttons to publish and distribute it. */
 export function DistributionBox() {
-  const text = useText(editorText).out;
+  const text = useText(editorText).distribution;
   const language = useLanguage();
   const editor = useEditor();
   const release = useEditorState((state) => state.release);

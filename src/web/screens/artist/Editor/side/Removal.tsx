@@ -78,11 +78,11 @@ export function Removal() {
     <section className={css.removal} aria-label={text.label}>
       {!release.is_draft && (
         <Button kind="quiet" size="small" aria-disabled={busy !== null} onClick={unpublish}>
-          {busy === 'unpublish' ? text.busy : text.unpublish.act}
+          {busy === 'unpublish' ? text.busy : text.unpublish.button}
         </Button>
       )}
       <Button kind="undo" size="small" aria-disabled={busy !== null} onClick={remove}>
-        {busy === 'delete' ? text.busy : kind.act}
+        {busy === 'delete' ? text.busy : kind.button}
       </Button>
       {dialog}
     </section>

@@ -115,7 +115,7 @@ function AttachedDocument({ of, value, onTakeOver }: AttachedDocumentProps) {
           ) : (
             <div className="row">
               <Button size="small" onClick={() => onTakeOver(extracted)}>
-                {text.takeOver}
+                {text.replace}
               </Button>
               {value.trim() !== '' && (
                 <Button

@@ -8,18 +8,18 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { SearchBox } from '../parts/SearchBox.tsx';
 import css from './AdminsTab.module.css';
 
-/** Finds an account, from three characters on, and makes it an operator. */
+/** Searches accounts, from three characters on, and makes one an operator. */
 export function AddAdmin() {
   const text = useText(adminsText);
   const language = useLanguage();
   const toast = useToast();
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const [query, setQuery] = useState('');
   const isLong = query.length >= minSearchLength;
   const found = useQuery({
@@ -35,14 +35,14 @@ export function AddAdmin() {
       setQuery('');
     },
     onError: (error) => toast({ text: `${text.addFailed}: ${errorText(error, language)}` }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admins'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admins'] }),
   });
   return (
     <section className={css.add} aria-label={text.searchLabel}>
-      <SearchBox label={text.searchLabel} hint={text.search} isFixed value={query} onSearch={setQuery} />
+      <SearchBox label={text.searchLabel} hint={text.search} isEnglish value={query} onSearch={setQuery} />
       {query !== '' && !isLong && (
         <p className={css.note}>
-          <Fixed>{text.short}</Fixed>
+          <EnglishText>{text.short}</EnglishText>
         </p>
       )}
       {isLong && found.isPending && <Loading rows={2} />}
@@ -53,20 +53,21 @@ export function AddAdmin() {
         <div role="status" className={css.found}>
           {found.data.length === 0 && (
             <p>
-              <Fixed>{text.noResults}</Fixed> <Fixed className={css.note}>{text.noResultsText}</Fixed>
+              <EnglishText>{text.noResults}</EnglishText>{' '}
+              <EnglishText className={css.note}>{text.noResultsText}</EnglishText>
             </p>
           )}
           <ul aria-label={text.results}>
             {found.data.map((user) => (
               <li key={user._id} className={css.result}>
-                <span className={css.who}>
+                <span className={css.person}>
                   <b>
                     <bdi>{user.name}</bdi>
                   </b>
-                  <Fixed className={css.mail}>{user.email}</Fixed>
+                  <EnglishText className={css.email}>{user.email}</EnglishText>
                 </span>
                 {user.is_admin ? (
-                  <Fixed className={css.note}>{text.isAdmin}</Fixed>
+                  <EnglishText className={css.note}>{text.isAdmin}</EnglishText>
                 ) : (
                   <Button
                     size="small"
@@ -74,7 +75,7 @@ export function AddAdmin() {
                     aria-label={text.addOf(user.name)}
                     onClick={() => add.mutate(user)}
                   >
-                    <Fixed>{text.add}</Fixed>
+                    <EnglishText>{text.add}</EnglishText>
                   </Button>
                 )}
               </li>

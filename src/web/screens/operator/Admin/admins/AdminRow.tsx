@@ -13,27 +13,27 @@ import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { Face } from '../../../../ui/Face.tsx';
 import { Saved } from '../../../../ui/Saved.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
-import { useBriefly } from '../parts/useBriefly.ts';
+import { EnglishText } from '../parts/EnglishText.tsx';
+import { useTimedFlag } from '../parts/useTimedFlag.ts';
 import css from './AdminsTab.module.css';
 import { type Flag, flags } from './flags.ts';
 
 interface AdminRowProps {
   admin: AdminUser;
   isMe: boolean;
-  /** What the reader may grant and remove. */
-  held: Record<Flag, boolean> | null;
+  /** The reader's permissions, which are all that they may grant and remove. */
+  ownPermissions: Record<Flag, boolean> | null;
   onRemove(): void;
 }
 
-/** One operator. Each permission saves when pressed; one that the reader lacks is fixed. */
-export function AdminRow({ admin, isMe, held, onRemove }: AdminRowProps) {
+/** One operator. Each permission saves when pressed; a reader can't change one that they lack. */
+export function AdminRow({ admin, isMe, ownPermissions, onRemove }: AdminRowProps) {
   const text = useText(adminsText);
   const { saved } = useText(adminText);
   const language = useLanguage();
   const id = useId();
-  const queries = useQueryClient();
-  const [isSaved, showSaved] = useBriefly();
+  const client = useQueryClient();
+  const [isSaved, showSaved] = useTimedFlag();
   const change = useMutation({
     mutationFn: async (body: AdminUser['admin_permission']) =>
       (await call('PUT /admin/users/:id/permissions', { params: { id: admin._id }, body })).body,
@@ -41,20 +41,20 @@ export function AdminRow({ admin, isMe, held, onRemove }: AdminRowProps) {
       showSaved();
       if (isMe) await loadSession();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admins'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admins'] }),
   });
-  const isAbove = flags.some((flag) => admin.admin_permission[flag] && !held?.[flag]);
-  const shown = change.isPending ? change.variables : admin.admin_permission;
+  const exceedsOwn = flags.some((flag) => admin.admin_permission[flag] && !ownPermissions?.[flag]);
+  const permissions = change.isPending ? change.variables : admin.admin_permission;
   return (
     <li className={css.row}>
       <Face name={admin.name} picture={null} />
-      <div className={css.who}>
+      <div className={css.person}>
         <b>
           <bdi id={id}>{admin.name}</bdi>
         </b>
-        <Email className={css.mail}>{admin.email}</Email>
+        <Email className={css.email}>{admin.email}</Email>
         {(admin.is_super_admin || isMe) && (
-          <span className={css.marks}>
+          <span className={css.chips}>
             {admin.is_super_admin && <Chip hue={2}>{text.superAdmin}</Chip>}
             {isMe && <Chip hue="open">{text.you}</Chip>}
           </span>
@@ -62,20 +62,20 @@ export function AdminRow({ admin, isMe, held, onRemove }: AdminRowProps) {
       </div>
       <fieldset className={css.flags} aria-labelledby={id}>
         {flags.map((flag) => {
-          const isLacking = !held?.[flag];
+          const readerLacks = !ownPermissions?.[flag];
           return (
             <Checkbox
               key={flag}
               label={
                 flag === 'can_manage_linktone' || flag === 'can_manage_patiphon' ? (
-                  <Fixed>{text.flags[flag]}</Fixed>
+                  <EnglishText>{text.flags[flag]}</EnglishText>
                 ) : (
                   text.flags[flag]
                 )
               }
-              title={isLacking && !admin.is_super_admin ? text.notYours : undefined}
-              checked={shown[flag]}
-              disabled={admin.is_super_admin || change.isPending || isLacking}
+              title={readerLacks && !admin.is_super_admin ? text.notYours : undefined}
+              checked={permissions[flag]}
+              disabled={admin.is_super_admin || change.isPending || readerLacks}
               onChange={({ target }) => change.mutate({ ...admin.admin_permission, [flag]: target.checked })}
             />
           );
@@ -90,8 +90,8 @@ export function AdminRow({ admin, isMe, held, onRemove }: AdminRowProps) {
             size="small"
             kind="undo"
             aria-label={text.removeOf(admin.name)}
-            disabled={isAbove}
-            title={isAbove ? text.notYours : undefined}
+            disabled={exceedsOwn}
+            title={exceedsOwn ? text.notYours : undefined}
             onClick={onRemove}
           >
             {text.remove}
@@ -100,7 +100,7 @@ export function AdminRow({ admin, isMe, held, onRemove }: AdminRowProps) {
       </div>
       {change.isError && (
         <p className={css.error} role="alert">
-          <Fixed>{text.updateFailed}</Fixed> <bdi>{errorText(change.error, language)}</bdi>
+          <EnglishText>{text.updateFailed}</EnglishText> <bdi>{errorText(change.error, language)}</bdi>
         </p>
       )}
     </li>

@@ -19,7 +19,7 @@ import { flags } from './flags.ts';
 
 const key = ['admins'];
 
-/** The operators, each with four permissions; search adds one without any, and removing asks first. */
+/** The operators with their permissions. A new one, found by search, has none; removing one asks first. */
 export function AdminsTab() {
   const text = useText(adminsText);
   const { next } = useText(adminText);
@@ -27,7 +27,7 @@ export function AdminsTab() {
   const toast = useToast();
   const session = useSession();
   const me = session.status === 'in' ? session.user : null;
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const { ask, dialog } = useConfirm();
   const list = useInfiniteQuery({
     queryKey: key,
@@ -40,18 +40,18 @@ export function AdminsTab() {
     mutationFn: ({ _id }: AdminUser) => call('DELETE /admin/users/:id', { params: { id: _id } }),
     onSuccess: (_reply, { name }) => toast({ text: text.removed(name) }),
     onError: (error) => toast({ text: `${text.removeFailed}: ${errorText(error, language)}` }),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => client.invalidateQueries(),
   });
   const askAndRemove = async (admin: AdminUser) => {
-    const held = flags.filter((flag) => admin.admin_permission[flag]).map((flag) => text.flags[flag]);
-    const isMeant = await ask({
+    const granted = flags.filter((flag) => admin.admin_permission[flag]).map((flag) => text.flags[flag]);
+    const isConfirmed = await ask({
       title: <bdi>{text.removeTitle(admin.name)}</bdi>,
-      text: text.removeText(held.join(', ') || text.noRights),
+      text: text.removeText(granted.join(', ') || text.noRights),
       stay: text.stay,
       go: text.go,
       destroys: true,
     });
-    if (isMeant) remove.mutate(admin);
+    if (isConfirmed) remove.mutate(admin);
   };
   const admins = list.data?.pages.flatMap(({ body }) => body) ?? [];
   return (
@@ -70,7 +70,7 @@ export function AdminsTab() {
                 key={admin._id}
                 admin={admin}
                 isMe={admin._id === me?.id}
-                held={me?.admin_permission ?? null}
+                ownPermissions={me?.admin_permission ?? null}
                 onRemove={() => void askAndRemove(admin)}
               />
             ))}

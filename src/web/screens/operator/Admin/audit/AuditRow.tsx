@@ -9,7 +9,7 @@ import { describeEntry, fieldLabel, formatValue, isShown } from './describe-entr
 
 type Values = Record<string, unknown>;
 
-/** One action as a sentence, with its changes below. */
+/** An action as a sentence, with its changes below. */
 export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: string): void }) {
   const text = useText(auditText);
   const language = useLanguage();
@@ -52,7 +52,11 @@ export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: 
         )}
       </div>
       {target && target.kind !== 'other' && (
-        <button type="button" className={`${css.only} ${table.link}`} onClick={() => onTarget(target.id)}>
+        <button
+          type="button"
+          className={`${css.filterLink} ${table.link}`}
+          onClick={() => onTarget(target.id)}
+        >
           {text.onlyThis(typed(target.name))}
         </button>
       )}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { AuditEntry } from '../../../../../contract/operations/audit.ts';
 import { auditAreas } from '../../../../../contract/vocabulary/operators.ts';
 import { auditText } from '../../../../../text/operations/audit.ts';
-import { auditWordsText } from '../../../../../text/operations/audit-words.ts';
+import { auditNamesText } from '../../../../../text/operations/audit-names.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
 import { dayKey } from '../../../../formats/dates.ts';
@@ -28,9 +28,9 @@ const filters = ['act', 'person', 'target', 'from', 'to'] as const;
 /** Who did what, newest first; the address holds the search. */
 export function AuditTab() {
   const text = useText(auditText);
-  const { kinds } = useText(auditWordsText);
-  const words = useDateTexts();
-  const [params, set] = useAddressSearch();
+  const { kinds } = useText(auditNamesText);
+  const dateTexts = useDateTexts();
+  const [params, setParams] = useAddressSearch();
   const area = auditAreas.find((known) => known === params.get('area')) ?? 'operators';
   const input = Object.fromEntries(
     filters.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
@@ -40,9 +40,9 @@ export function AuditTab() {
   );
   const fields = useId();
   const [isOpen, setOpen] = useState(false);
-  const narrowing =
+  const activeFilters =
     Number(area !== 'operators') + ['act', 'from', 'to'].filter((name) => name in input).length;
-  const isAsking = area !== 'operators' || Object.keys(input).length > 0;
+  const isFiltered = area !== 'operators' || Object.keys(input).length > 0;
   return (
     <section>
       <Bin title={text.title} />
@@ -52,7 +52,7 @@ export function AuditTab() {
             label={text.person}
             hint={text.personHint}
             value={params.get('person') ?? ''}
-            onSearch={(person) => set({ person })}
+            onSearch={(person) => setParams({ person })}
           />
           <Button
             size="small"
@@ -63,15 +63,15 @@ export function AuditTab() {
           >
             <FilterIcon size={16} />
             {text.filters}
-            {narrowing > 0 && <span className="num">({narrowing})</span>}
+            {activeFilters > 0 && <span className="num">({activeFilters})</span>}
           </Button>
           <div id={fields} className={classes(css.fields, isOpen && css.open)}>
             <Select
-              label={text.act}
+              label={text.kind}
               value={params.get('act') ?? ''}
-              onChange={({ target }) => set({ act: target.value })}
+              onChange={({ target }) => setParams({ act: target.value })}
             >
-              <option value="">{text.anyAct}</option>
+              <option value="">{text.anyKind}</option>
               {Object.entries(area === 'all' ? { ...text.kinds, ...kinds } : text.kinds).map(
                 ([act, name]) => (
                   <option key={act} value={act}>
@@ -83,7 +83,7 @@ export function AuditTab() {
             <Select
               label={text.area}
               value={area}
-              onChange={({ target }) => set({ area: target.value === 'all' ? 'all' : '' })}
+              onChange={({ target }) => setParams({ area: target.value === 'all' ? 'all' : '' })}
             >
               {auditAreas.map((name) => (
                 <option key={name} value={name}>
@@ -94,43 +94,43 @@ export function AuditTab() {
             {(['from', 'to'] as const).map((end) => (
               <DateField
                 key={end}
-                words={words}
+                words={dateTexts}
                 label={text[end]}
                 value={params.get(end) ?? ''}
                 today={dayKey(Date.now())}
-                onChange={(day) => day !== null && set({ [end]: day })}
+                onChange={(day) => day !== null && setParams({ [end]: day })}
               />
             ))}
           </div>
-          {isAsking && (
+          {isFiltered && (
             <Button
               kind="quiet"
               size="small"
-              onClick={() => set({ act: '', person: '', target: '', from: '', to: '', area: '' })}
+              onClick={() => setParams({ act: '', person: '', target: '', from: '', to: '', area: '' })}
             >
               {text.clear}
             </Button>
           )}
         </div>
         {query.error && (
-          <div className={css.aside}>
+          <div className={css.message}>
             <LoadError error={query.error} onRetry={() => void query.refetch()} />
           </div>
         )}
         {query.isLoadingError ? null : query.isPending ? (
-          <div className={css.aside}>
+          <div className={css.message}>
             <Loading rows={8} />
           </div>
         ) : rows.length === 0 ? (
-          <p className={css.aside}>{text.empty}</p>
+          <p className={css.message}>{text.empty}</p>
         ) : (
           <ol aria-busy={query.isFetching}>
             {rows.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} onTarget={(target) => set({ target })} />
+              <AuditRow key={entry.id} entry={entry} onTarget={(target) => setParams({ target })} />
             ))}
           </ol>
         )}
-        {rows.length > 0 && <Pages {...pages} shown={rows.length} all={null} />}
+        {rows.length > 0 && <Pages {...pages} shown={rows.length} total={null} />}
       </div>
     </section>
   );

@@ -10,7 +10,7 @@ import { daysOf, type Series, sumOf } from './sums.ts';
 
 const dayMonth = (day: string): string => shortDate(`${day}T12:00:00Z`).replace(/\.\d+$/, '');
 
-/** A number for each day or week. Time runs left to right, as in the player. */
+/** A bar for each day or week. Time runs left to right, as in the player. */
 export function ByDay({
   title,
   data,
@@ -21,7 +21,7 @@ export function ByDay({
   title: string;
   data: Numbers;
   series: readonly Series[];
-  /** Days in a bar. */
+  /** Days in a bar: 1 or 7. */
   step: number;
   wide?: boolean;
 }) {
@@ -43,7 +43,7 @@ export function ByDay({
       series={series}
       wide={wide}
     >
-      <div className={css.picture} dir="ltr" aria-hidden="true">
+      <div className={css.plot} dir="ltr" aria-hidden="true">
         <ResponsiveContainer width="100%" height={220}>
           <BarChart data={bars} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--line)" />

@@ -6,9 +6,9 @@ import { Chart } from './Chart.tsx';
 import css from './NumbersTab.module.css';
 import type { Bar, Series } from './sums.ts';
 
-const most = 12;
+const maxBars = 12;
 
-/** A bar for each genre or station, the longest first, from the side where reading begins. */
+/** A bar for each genre or station, the longest first. Bars begin at the side where reading begins. */
 export function ByFacet({
   title,
   rows,
@@ -23,8 +23,8 @@ export function ByFacet({
   const text = useText(numbersText);
   const totalOf = (bar: Bar) => series.reduce((sum, { measure }) => sum + (bar[measure] ?? 0), 0);
   const largest = Math.max(1, ...rows.map(totalOf));
-  const shown = rows.slice(0, most);
-  const rest = rows.slice(most).reduce((sum, bar) => sum + totalOf(bar), 0);
+  const shown = rows.slice(0, maxBars);
+  const othersTotal = rows.slice(maxBars).reduce((sum, bar) => sum + totalOf(bar), 0);
   return (
     <Chart
       title={title}
@@ -52,11 +52,11 @@ export function ByFacet({
             <span className="num">{number(totalOf(bar))}</span>
           </li>
         ))}
-        {rest > 0 && (
+        {othersTotal > 0 && (
           <li>
             <span>{text.others}</span>
             <span />
-            <span className="num">{number(rest)}</span>
+            <span className="num">{number(othersTotal)}</span>
           </li>
         )}
       </ul>

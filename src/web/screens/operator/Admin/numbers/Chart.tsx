@@ -18,10 +18,10 @@ export function Chart({
   children,
 }: {
   title: string;
-  /** Heading of the column of names. */
+  /** The heading of the column of names; the title if empty. */
   first: string;
   total: number;
-  /** Rows of the table. */
+  /** The rows of the table. */
   bars: readonly Bar[];
   nameOf(name: string): string;
   series: readonly Series[];

@@ -19,7 +19,7 @@ import { changeOf, sumBy, sumOf } from './sums.ts';
 
 const periods = [7, 30, 90, 365] as const;
 
-/** Songs, plays and decisions over time, by genre and by station: as charts, with their tables. */
+/** Songs, plays and decisions by day, by genre and by station, in charts and tables; and reports. */
 export default function NumbersTab() {
   const text = useText(numbersText);
   const reports = useText(reportsText);
@@ -37,8 +37,8 @@ export default function NumbersTab() {
   const step = days > 90 ? 7 : 1;
   const genre = (id: string) => (id === '' ? text.noGenre : genreName(id)[language]);
   const station = (id: string) => {
-    const found = data.stations.find((one) => one.id === id);
-    return found ? stationName(found, language) : text.gone;
+    const found = data.stations.find((candidate) => candidate.id === id);
+    return found ? stationName(found, language) : text.closedStation;
   };
   const decisions = [
     { measure: 'approved', name: text.approved, color: 'var(--d-approved)' },
@@ -125,7 +125,7 @@ export default function NumbersTab() {
   );
 }
 
-/** The difference to the same number of days before. */
+/** The growth since the same number of days before. */
 function Change({ share }: { share: number | null }) {
   const text = useText(numbersText);
   if (share === null) return null;
@@ -135,7 +135,7 @@ function Change({ share }: { share: number | null }) {
       <bdi dir="ltr" className="num">
         {percent}
       </bdi>{' '}
-      {text.sinceBefore}
+      {text.comparedWithBefore}
     </span>
   );
 }

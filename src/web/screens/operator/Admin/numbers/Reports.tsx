@@ -6,14 +6,14 @@ import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
 import { ReportForm } from '../../../../features/stations/reports/ReportForm.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { SearchBox } from '../parts/SearchBox.tsx';
 import css from './Reports.module.css';
 
-/** How many artists are listed; a longer search narrows them. */
-const shown = 8;
+/** How many found artists are listed. */
+const maxShown = 8;
 
 /** Reports of all artists, or of one found by name or address. */
 export function Reports() {
@@ -42,13 +42,13 @@ export function Reports() {
 function FindArtist({ onFound }: { onFound: (artist: TenantRow) => void }) {
   const text = useText(reportsText);
   const [search, setSearch] = useState('');
-  const isAsked = search !== '';
+  const isSearching = search !== '';
   const found = useQuery({
     queryKey: ['report-artists', search],
     queryFn: async () =>
-      (await call('GET /admin/tenants', { query: { search, limit: shown, sort: 'name', order: 'asc' } }))
+      (await call('GET /admin/tenants', { query: { search, limit: maxShown, sort: 'name', order: 'asc' } }))
         .body,
-    enabled: isAsked,
+    enabled: isSearching,
   });
   return (
     <>
@@ -56,19 +56,19 @@ function FindArtist({ onFound }: { onFound: (artist: TenantRow) => void }) {
         <SearchBox label={text.findArtist} hint={text.findArtist} value={search} onSearch={setSearch} />
         <p className={css.note}>{text.allUnlessChosen}</p>
       </div>
-      {isAsked && found.isPending && <Loading rows={2} />}
-      {isAsked && found.error && <LoadError error={found.error} onRetry={() => void found.refetch()} />}
-      {isAsked && found.data && (
+      {isSearching && found.isPending && <Loading rows={2} />}
+      {isSearching && found.error && <LoadError error={found.error} onRetry={() => void found.refetch()} />}
+      {isSearching && found.data && (
         <div role="status">
           {found.data.length === 0 && <p className={css.note}>{text.noArtist}</p>}
           <ul aria-label={text.findArtist} className={css.found}>
             {found.data.map((row) => (
               <li key={row.id}>
-                <span className={css.who}>
+                <span className={css.person}>
                   <b>
                     <bdi>{row.name}</bdi>
                   </b>
-                  <Fixed className={css.note}>{row.user_email}</Fixed>
+                  <EnglishText className={css.note}>{row.user_email}</EnglishText>
                 </span>
                 <Button size="small" onClick={() => onFound(row)}>
                   {text.choose}

@@ -1,43 +1,43 @@
 import type { Numbers } from '../../../../../contract/operations/numbers.ts';
 import type { Measure } from '../../../../../contract/vocabulary/operators.ts';
 
-/** One coloured part of a chart. */
+/** A measure in a chart, with its name and colour. */
 export interface Series {
   measure: Measure;
   name: string;
   color: string;
 }
 
-/** A bar with its parts by measure. */
+/** A bar, with its length for each measure. */
 export type Bar = { name: string } & Partial<Record<Measure, number>>;
 
-const total = (rows: readonly { measure: Measure; n: number }[], measures: readonly Measure[]): number =>
+const sumRows = (rows: readonly { measure: Measure; n: number }[], measures: readonly Measure[]): number =>
   rows.reduce((sum, { measure, n }) => (measures.includes(measure) ? sum + n : sum), 0);
 
 /** The totals of some measures. */
-export const sumOf = ({ by_day }: Numbers, measures: readonly Measure[]): number => total(by_day, measures);
+export const sumOf = ({ by_day }: Numbers, measures: readonly Measure[]): number => sumRows(by_day, measures);
 
-/** The relative growth against the same number of days before, 0.1 for a tenth; null if unknown. */
+/** The growth since the same number of days before, 0.1 for a tenth; null if unknown. */
 export function changeOf(numbers: Numbers, measures: readonly Measure[]): number | null {
-  const before = numbers.before && total(numbers.before, measures);
+  const before = numbers.before && sumRows(numbers.before, measures);
   return before ? (sumOf(numbers, measures) - before) / before : null;
 }
 
 const dayMs = 24 * 3_600_000;
 
-/** Groups of so many days, named by their first, including empty ones; the last up to today. */
+/** A bar for each `step` days up to today, empty ones too, named by its first day. The first may cover fewer days. */
 export function daysOf({ from, to, by_day }: Numbers, series: readonly Series[], step: number): Bar[] {
-  const at = (day: string): number => Date.parse(`${day}T12:00:00Z`) / dayMs;
-  const last = at(to);
-  const many = Math.ceil((last - at(from) + 1) / step);
-  const bars = Array.from({ length: many }, (_, place): Bar => {
-    const first = Math.max(at(from), last + 1 - (many - place) * step);
+  const dayNumber = (day: string): number => Date.parse(`${day}T12:00:00Z`) / dayMs;
+  const last = dayNumber(to);
+  const barCount = Math.ceil((last - dayNumber(from) + 1) / step);
+  const bars = Array.from({ length: barCount }, (_, index): Bar => {
+    const first = Math.max(dayNumber(from), last + 1 - (barCount - index) * step);
     const name = new Date(first * dayMs).toISOString().slice(0, 10);
     return { name, ...Object.fromEntries(series.map(({ measure }) => [measure, 0])) };
   });
   for (const { measure, day, n } of by_day) {
-    const bar = bars[many - 1 - Math.floor((last - at(day)) / step)];
-    if (bar && series.some((one) => one.measure === measure)) bar[measure] = (bar[measure] ?? 0) + n;
+    const bar = bars[barCount - 1 - Math.floor((last - dayNumber(day)) / step)];
+    if (bar && series.some((part) => part.measure === measure)) bar[measure] = (bar[measure] ?? 0) + n;
   }
   return bars;
 }
@@ -55,6 +55,6 @@ export function sumBy(
     bar[measure] = (bar[measure] ?? 0) + n;
     bars.set(facet, bar);
   }
-  const whole = (bar: Bar) => measures.reduce((sum, measure) => sum + (bar[measure] ?? 0), 0);
-  return [...bars.values()].sort((a, b) => whole(b) - whole(a));
+  const totalOf = (bar: Bar) => measures.reduce((sum, measure) => sum + (bar[measure] ?? 0), 0);
+  return [...bars.values()].sort((a, b) => totalOf(b) - totalOf(a));
 }

@@ -4,7 +4,7 @@ import { useCopy } from '../../../../features/share/useCopy.ts';
 import { CheckIcon, CopyIcon } from '../../../../ui/icons.ts';
 import css from './CopyId.module.css';
 
-/** The end of an id; a press copies the whole. If copying fails, the whole id is shown for selecting. */
+/** The end of an id. A press copies the whole id, or shows it for selecting if copying fails. */
 export function CopyId({ id }: { id: string }) {
   const text = useText(adminText);
   const { state, copy } = useCopy(id);

@@ -4,7 +4,7 @@ import { SmallFault } from '../../../../features/shell/SmallFault.tsx';
 import { errorText } from '../../../../formats/error-text.ts';
 import { typed } from '../../../../formats/isolate.ts';
 
-/** What didn't load, why, and a retry. @param title instead of the usual words, if they are fixed */
+/** Why something didn't load, with a retry. `title` is an English one in place of the usual 'Error: …'. */
 export function LoadError({ error, title, onRetry }: { error: unknown; title?: string; onRetry(): void }) {
   const text = useText(adminText);
   const message = errorText(error, useLanguage());

@@ -3,14 +3,14 @@ import { useText } from '../../../../browser/language.ts';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import css from './Loading.module.css';
 
-/** A loading tab. */
+/** A placeholder for a tab or a table that is loading. */
 export function Loading({ rows = 6 }: { rows?: number }) {
   const text = useText(adminText);
   return (
     <div className={css.loading} aria-busy="true">
       <p role="status">{text.loading}</p>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never in another order
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
         <Skeleton key={row} />
       ))}
     </div>

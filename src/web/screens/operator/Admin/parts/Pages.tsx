@@ -4,38 +4,39 @@ import { adminText } from '../../../../../text/operations/admin.ts';
 import { useText } from '../../../../browser/language.ts';
 import { ltr } from '../../../../formats/isolate.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Fixed } from './Fixed.tsx';
+import { EnglishText } from './EnglishText.tsx';
 import css from './Table.module.css';
 
 export interface PagesProps {
-  /** Rows before this page, and on it. */
+  /** How many rows come before this page. */
   before: number;
+  /** How many rows are on this page. */
   shown: number;
-  /** The total; null if not counted. */
-  all: number | null;
+  /** How many rows the whole list has; null if not counted. */
+  total: number | null;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   /** The table is English in both languages. */
-  isFixed?: boolean;
+  isEnglish?: boolean;
 }
 
-/** The position in a table, with next and previous. */
-export function Pages({ before, shown, all, onPrevious, onNext, isFixed = false }: PagesProps) {
-  const own = useText(adminText);
-  const text = isFixed ? adminText.en : own;
-  const Words = isFixed ? Fixed : Fragment;
+/** Which rows of a table are shown, with buttons for the next and previous ones. */
+export function Pages({ before, shown, total, onPrevious, onNext, isEnglish = false }: PagesProps) {
+  const translated = useText(adminText);
+  const text = isEnglish ? adminText.en : translated;
+  const Wrapper = isEnglish ? EnglishText : Fragment;
   const range = ltr(`${number(before + Math.min(1, shown))}–${number(before + shown)}`);
   return (
     <div className={css.foot}>
       <span role="status" className="num">
-        <Words>{all === null ? range : text.rangeOf(range, number(all))}</Words>
+        <Wrapper>{total === null ? range : text.rangeOf(range, number(total))}</Wrapper>
       </span>
       <span>
         <Button size="small" disabled={onPrevious === null} onClick={onPrevious ?? undefined}>
-          <Words>{text.previous}</Words>
+          <Wrapper>{text.previous}</Wrapper>
         </Button>
         <Button size="small" disabled={onNext === null} onClick={onNext ?? undefined}>
-          <Words>{text.next}</Words>
+          <Wrapper>{text.next}</Wrapper>
         </Button>
       </span>
     </div>

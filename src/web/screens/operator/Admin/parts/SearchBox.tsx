@@ -3,20 +3,20 @@ import { ltr } from '../../../../formats/isolate.ts';
 import { SearchIcon } from '../../../../ui/icons.ts';
 import css from './SearchBox.module.css';
 
-const afterMs = 300;
+const debounceMs = 300;
 
-/** A search field that searches when typing stops. */
+/** A search field that searches when typing pauses. */
 export function SearchBox({
   label,
   hint,
-  isFixed = false,
+  isEnglish = false,
   value,
   onSearch,
 }: {
   label: string;
   hint: string;
   /** The hint is English in both languages. */
-  isFixed?: boolean;
+  isEnglish?: boolean;
   value: string;
   onSearch(text: string): void;
 }) {
@@ -24,7 +24,7 @@ export function SearchBox({
   const searched = useRef(value);
   const search = useEffectEvent(onSearch);
   useEffect(() => {
-    // Changed from outside: going back, or removing the filter.
+    // The value changed from outside: the reader went back, or cleared the filter.
     if (value !== searched.current) {
       searched.current = value;
       setTyped(value);
@@ -35,7 +35,7 @@ export function SearchBox({
     const timer = setTimeout(() => {
       searched.current = typed.trim();
       search(searched.current);
-    }, afterMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
@@ -44,7 +44,7 @@ export function SearchBox({
       <input
         type="search"
         aria-label={label}
-        placeholder={isFixed ? ltr(hint) : hint}
+        placeholder={isEnglish ? ltr(hint) : hint}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -1,31 +1,31 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import css from './Table.module.css';
 
-/** Around a wide table: its last column is pinned, and shadows show that there is more. */
+/** A box in which a wide table scrolls. The last column is pinned, and shadows show that there is more. */
 export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   const [more, setMore] = useState({ before: false, after: false });
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const look = () => {
+    const update = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      // In right to left, scrollLeft is negative.
-      const gone = Math.abs(scrollLeft);
-      const next = { before: gone > 1, after: gone + clientWidth < scrollWidth - 1 };
-      // Keeps focused cells out from under that column.
+      // `scrollLeft` is negative in right-to-left text.
+      const scrolled = Math.abs(scrollLeft);
+      const next = { before: scrolled > 1, after: scrolled + clientWidth < scrollWidth - 1 };
+      // Focused cells scroll into view beside the pinned column, not under it.
       const pinned = element.querySelector<HTMLElement>('thead th:last-child');
       element.style.scrollPaddingInlineEnd = `${pinned?.offsetWidth ?? 0}px`;
       setMore((now) => (now.before === next.before && now.after === next.after ? now : next));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
     };
   }, []);
   return (

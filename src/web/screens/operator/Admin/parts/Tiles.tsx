@@ -11,7 +11,7 @@ export interface Tile {
   /** Null while unknown. */
   n: number | null;
   note?: ReactNode;
-  /** A link to what it counts. */
+  /** The address of what it counts. */
   to: string;
   isCurrent?: boolean;
 }

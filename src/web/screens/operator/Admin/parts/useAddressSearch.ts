@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router';
 
-/** The search in the address, and a function that changes parts of it; an empty value removes its part. */
+/** The address's query parameters, and a function that sets some of them; an empty value removes a parameter. */
 export function useAddressSearch() {
-  const [params, setParams] = useSearchParams();
-  const set = (change: Record<string, string>) =>
-    setParams(
+  const [params, setSearchParams] = useSearchParams();
+  const setParams = (changes: Record<string, string>) =>
+    setSearchParams(
       (old) => {
         const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries(change))
+        for (const [name, value] of Object.entries(changes))
           if (value) next.set(name, value);
           else next.delete(name);
         return next;
       },
       { replace: true, preventScrollReset: true },
     );
-  return [params, set] as const;
+  return [params, setParams] as const;
 }

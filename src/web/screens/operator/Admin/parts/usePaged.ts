@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { callNext } from '../../../../api.ts';
 import type { Answered } from '../../../../loading/page-context.ts';
 
-/** Visited pages of a list: addresses of all after the first. */
-interface Walk {
+/** The addresses of the visited pages, without the first one's. */
+interface Visited {
   key: string;
   pages: readonly string[];
 }
@@ -12,29 +12,30 @@ interface Walk {
 /**
  * One page of a list at a time, with next and previous.
  * @param key of the query: a new one starts at the first page
- * @param everyMs how often the page is reloaded; never without it
+ * @param pollMs how often the page is reloaded; never without it
  */
 export function usePaged<T>(
   name: string,
   key: string,
   first: () => Promise<Answered<T[]>>,
-  { size = 30, everyMs }: { size?: number; everyMs?: number } = {},
+  { size = 30, pollMs }: { size?: number; pollMs?: number } = {},
 ) {
-  const [walk, setWalk] = useState<Walk>({ key, pages: [] });
-  const pages = walk.key === key ? walk.pages : [];
+  const [visited, setVisited] = useState<Visited>({ key, pages: [] });
+  const pages = visited.key === key ? visited.pages : [];
   const address = pages[pages.length - 1] ?? null;
   const query = useQuery({
     queryKey: [name, key, address],
     queryFn: () => (address === null ? first() : callNext<T[]>(address)),
     placeholderData: keepPreviousData,
-    refetchInterval: everyMs ?? false,
+    refetchInterval: pollMs ?? false,
   });
   const next = query.data?.next ?? null;
   return {
     query,
     rows: query.data?.body ?? [],
     before: pages.length * size,
-    onNext: next === null || query.isPlaceholderData ? null : () => setWalk({ key, pages: [...pages, next] }),
-    onPrevious: pages.length === 0 ? null : () => setWalk({ key, pages: pages.slice(0, -1) }),
+    onNext:
+      next === null || query.isPlaceholderData ? null : () => setVisited({ key, pages: [...pages, next] }),
+    onPrevious: pages.length === 0 ? null : () => setVisited({ key, pages: pages.slice(0, -1) }),
   };
 }

@@ -4,17 +4,18 @@ import { planGroups } from '../../../../../contract/vocabulary/operators.ts';
 import { plansText } from '../../../../../text/operations/plans.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import { Tiles } from '../parts/Tiles.tsx';
 import type { Prices } from './prices.ts';
 
+/** How many tenants have each plan. */
 export const useSummary = () =>
   useQuery({
     queryKey: ['tenant-summary'],
     queryFn: async () => (await call('GET /admin/tenants/summary', {})).body,
   });
 
-/** How many users each plan has, and its prices. A tile filters the table by plan. */
+/** A tile for each plan: how many users have it, and its prices. A press filters the table by that plan. */
 export function PlanTiles({ prices }: { prices: Prices | null }) {
   const text = useText(plansText);
   const [search] = useSearchParams();
@@ -32,9 +33,9 @@ export function PlanTiles({ prices }: { prices: Prices | null }) {
         const isCurrent = search.get('plan') === group;
         return {
           id: group,
-          title: <Fixed>{text.tile[group]}</Fixed>,
+          title: <EnglishText>{text.tile[group]}</EnglishText>,
           n: data?.[group] ?? null,
-          note: terms && <Fixed>{terms[group]}</Fixed>,
+          note: terms && <EnglishText>{terms[group]}</EnglishText>,
           to: isCurrent ? '?' : `?plan=${group}`,
           isCurrent,
         };

@@ -7,7 +7,7 @@ import { pricesOf } from './prices.ts';
 import { StorageCard } from './StorageCard.tsx';
 import { TenantTable } from './TenantTable.tsx';
 
-/** User plans: numbers by plan, the pricing page's switches, storage, and all users with a plan. */
+/** Plans: how many users have each, the pricing page's switches, the storage, and all users. */
 export function PlansTab() {
   const { data } = useQuery({
     queryKey: ['prices'],

@@ -6,10 +6,10 @@ import { useText } from '../../../../browser/language.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Saved } from '../../../../ui/Saved.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { useBriefly } from '../parts/useBriefly.ts';
+import { useTimedFlag } from '../parts/useTimedFlag.ts';
 import css from './PricingCard.module.css';
 import type { Prices } from './prices.ts';
 
@@ -18,8 +18,8 @@ const key = ['pricing-switches'];
 /** The pricing page's switches. Each saves when pressed. */
 export function PricingCard({ prices }: { prices: Prices | null }) {
   const { pricing: text, saveMark } = useText(plansText);
-  const queries = useQueryClient();
-  const [isSaved, showSaved] = useBriefly();
+  const client = useQueryClient();
+  const [isSaved, showSaved] = useTimedFlag();
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: async () => (await call('GET /admin/pricing-settings', {})).body,
@@ -28,19 +28,19 @@ export function PricingCard({ prices }: { prices: Prices | null }) {
     mutationFn: async (body: Partial<PricingSwitches>) =>
       (await call('PATCH /admin/pricing-settings', { body })).body,
     onMutate: (body) => {
-      const before = queries.getQueryData<PricingSwitches>(key);
-      if (before) queries.setQueryData(key, { ...before, ...body });
+      const before = client.getQueryData<PricingSwitches>(key);
+      if (before) client.setQueryData(key, { ...before, ...body });
       return before;
     },
     onSuccess: (after) => {
-      queries.setQueryData(key, after);
+      client.setQueryData(key, after);
       showSaved();
     },
-    onError: (_error, _body, before) => queries.setQueryData(key, before),
+    onError: (_error, _body, before) => client.setQueryData(key, before),
   });
-  const box = (name: keyof PricingSwitches, label: string) => (
+  const checkbox = (name: keyof PricingSwitches, label: string) => (
     <Checkbox
-      label={<Fixed>{label}</Fixed>}
+      label={<EnglishText>{label}</EnglishText>}
       checked={data?.[name] ?? true}
       onChange={(event) => change.mutate({ [name]: event.target.checked })}
     />
@@ -49,15 +49,15 @@ export function PricingCard({ prices }: { prices: Prices | null }) {
     <Panel
       title={
         <span className={css.title}>
-          <Fixed>{text.title}</Fixed>
+          <EnglishText>{text.title}</EnglishText>
           <Saved text={isSaved ? saveMark : ''} />
         </span>
       }
     >
       {data ? (
         <>
-          {box('show_unlimited_plan', text.unlimited(prices?.unlimited ?? ''))}
-          {box('show_radio_pricing', text.radio)}
+          {checkbox('show_unlimited_plan', text.unlimited(prices?.unlimited ?? ''))}
+          {checkbox('show_radio_pricing', text.radio)}
         </>
       ) : error ? (
         <LoadError error={error} onRetry={refetch} />
@@ -69,11 +69,11 @@ export function PricingCard({ prices }: { prices: Prices | null }) {
       )}
       {change.isError && (
         <p className="error" role="alert">
-          <Fixed>{text.error}</Fixed>
+          <EnglishText>{text.error}</EnglishText>
         </p>
       )}
       <p className={css.note}>
-        <Fixed>{text.note}</Fixed>
+        <EnglishText>{text.note}</EnglishText>
       </p>
     </Panel>
   );

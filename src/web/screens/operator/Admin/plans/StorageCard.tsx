@@ -11,7 +11,7 @@ import { dateTime } from '../../../../formats/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Progress } from '../../../../ui/Progress.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import css from './StorageCard.module.css';
@@ -23,50 +23,50 @@ import { useStorageWork } from './useStorageWork.ts';
 export function StorageCard() {
   const text = useText(storageText);
   const { ask, dialog } = useConfirm();
-  const [hasTrash, setTrash] = useState(false);
-  const { state, kind, failure, start, stop, loadError, reload } = useStorageWork(async (done) => {
+  const [isTrashOpen, setTrashOpen] = useState(false);
+  const { state, kind, failure, start, stop, loadError, reload } = useStorageWork(async (result) => {
     await ask({
       title: text.done,
-      text: <Cleaned done={done} />,
+      text: <Cleaned result={result} />,
       go: text.understood,
     });
   });
   const found = state?.scan ?? null;
   const isBusy = kind !== null;
 
-  const askAndClean = async (last: StorageScan) => {
-    const isMeant = await ask({
+  const askAndClean = async (scan: StorageScan) => {
+    const isConfirmed = await ask({
       title: text.confirm,
       text: text.confirmText(
-        last.orphaned.count,
-        last.duplicates.sets_count,
-        last.total_reclaimable_formatted,
+        scan.orphaned.count,
+        scan.duplicates.sets_count,
+        scan.total_reclaimable_formatted,
       ),
       stay: text.stay,
       go: text.go,
       destroys: true,
     });
-    if (isMeant) start('clean');
+    if (isConfirmed) start('clean');
   };
 
   return (
-    <Panel title={<Fixed>{text.title}</Fixed>}>
+    <Panel title={<EnglishText>{text.title}</EnglishText>}>
       {loadError !== null && <LoadError error={loadError} onRetry={reload} />}
       {found ? (
         <Found found={found} />
       ) : (
         <p className="muted">
-          <Fixed>{text.intro}</Fixed>
+          <EnglishText>{text.intro}</EnglishText>
         </p>
       )}
       {state?.work && <Work work={state.work} onStop={stop} />}
       {failure && !isBusy && <StorageFailure {...failure} />}
       <div className={css.foot}>
-        <p className={css.when} role="status">
-          {found && !isBusy && <Fixed>{text.scannedAt(dateTime(found.scanned_at, 'en'))}</Fixed>}
+        <p className={css.time} role="status">
+          {found && !isBusy && <EnglishText>{text.scannedAt(dateTime(found.scanned_at, 'en'))}</EnglishText>}
         </p>
         <Button size="small" disabled={isBusy} onClick={() => start('scan')}>
-          <Fixed>{kind === 'scan' ? text.scanning : text.scan}</Fixed>
+          <EnglishText>{kind === 'scan' ? text.scanning : text.scan}</EnglishText>
         </Button>
         {(found || kind === 'clean') && (
           <Button
@@ -75,60 +75,62 @@ export function StorageCard() {
             disabled={isBusy}
             onClick={() => void (found && askAndClean(found))}
           >
-            <Fixed>{kind === 'clean' ? text.cleaning : text.clean}</Fixed>
+            <EnglishText>{kind === 'clean' ? text.cleaning : text.clean}</EnglishText>
           </Button>
         )}
       </div>
       {state && state.trash.count > 0 && (
-        <Button kind="quiet" size="small" className={css.trash} onClick={() => setTrash(true)}>
-          <Fixed>{text.trash(number(state.trash.count), state.trash.total_size_formatted)}</Fixed>
+        <Button kind="quiet" size="small" className={css.trash} onClick={() => setTrashOpen(true)}>
+          <EnglishText>{text.trash(number(state.trash.count), state.trash.total_size_formatted)}</EnglishText>
         </Button>
       )}
-      <TrashDialog open={hasTrash} onClose={() => setTrash(false)} />
+      <TrashDialog open={isTrashOpen} onClose={() => setTrashOpen(false)} />
       {dialog}
     </Panel>
   );
 }
 
-/** Progress, with a stop button. */
+/** The progress of a scan or a cleaning, with a stop button. */
 function Work({ work, onStop }: { work: NonNullable<StorageState['work']>; onStop: () => void }): ReactNode {
   const text = useText(storageText);
   const { kind, done, total, is_stopping } = work;
   return (
-    <div className={css.work}>
-      <div className={css.far}>
+    <div className={css.progress}>
+      <div className={css.spread}>
         <span className="num" aria-live="off">
-          <Fixed>{total === 0 ? text.begins : text.doneOf[kind](number(done), number(total))}</Fixed>
+          <EnglishText>
+            {total === 0 ? text.begins : text.doneOf[kind](number(done), number(total))}
+          </EnglishText>
         </span>
         <Button size="small" disabled={is_stopping} onClick={onStop}>
-          <Fixed>{is_stopping ? text.stopping : text.stop}</Fixed>
+          <EnglishText>{is_stopping ? text.stopping : text.stop}</EnglishText>
         </Button>
       </div>
       <Progress label={text.progress} value={total === 0 ? null : Math.min(done / total, 1)} />
-      <p className={css.when}>
-        <Fixed>{text.goesOn}</Fixed>
+      <p className={css.time}>
+        <EnglishText>{text.goesOn}</EnglishText>
       </p>
     </div>
   );
 }
 
-/** The result of a cleaning: how much was removed, and why the rest stayed. */
-function Cleaned({ done }: { done: StorageCleaned }) {
+/** The result of a cleaning: what was removed, and why files stayed. */
+function Cleaned({ result }: { result: StorageCleaned }) {
   const text = useText(storageText);
-  const failed = done.left.find(({ reason }) => reason === 'failed')?.count ?? 0;
+  const failed = result.left.find(({ reason }) => reason === 'failed')?.count ?? 0;
   return (
     <>
       {text.doneText(
-        done.orphaned_deleted,
-        done.duplicates_deleted,
-        done.space_reclaimed_formatted,
+        result.orphaned_deleted,
+        result.duplicates_deleted,
+        result.space_reclaimed_formatted,
         number(failed),
       )}
-      {done.left.length > 0 && <> {text.leftText(done.left)}</>}
-      {done.errors.map((error) => (
-        <Fixed key={error} className={css.fault}>
+      {result.left.length > 0 && <> {text.leftText(result.left)}</>}
+      {result.errors.map((error) => (
+        <EnglishText key={error} className={css.message}>
           {error}
-        </Fixed>
+        </EnglishText>
       ))}
     </>
   );
@@ -147,19 +149,19 @@ function Found({ found }: { found: StorageScan }) {
     <dl className={css.found}>
       <div className={css.whole}>
         <dt>
-          <Fixed>{text.directory}</Fixed>
+          <EnglishText>{text.directory}</EnglishText>
         </dt>
         <dd>
-          <Fixed className={css.path}>{found.storage_dir}</Fixed>
+          <EnglishText className={css.path}>{found.storage_dir}</EnglishText>
         </dd>
       </div>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>
-            <Fixed>{name}</Fixed>
+            <EnglishText>{name}</EnglishText>
           </dt>
           <dd className="num">
-            <Fixed>{value}</Fixed>
+            <EnglishText>{value}</EnglishText>
           </dd>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { codeOf } from '../../../../../contract/vocabulary/unknown.ts';
 import { storageText } from '../../../../../text/operations/storage.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { errorText } from '../../../../formats/error-text.ts';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import css from './StorageCard.module.css';
 import type { StorageProblem } from './useStorageWork.ts';
 
@@ -14,17 +14,17 @@ export function StorageFailure({ kind, error }: StorageProblem) {
   if (code === 'STOPPED')
     return (
       <p className="muted">
-        <Fixed>{text.stopped[kind]}</Fixed>
+        <EnglishText>{text.stopped[kind]}</EnglishText>
       </p>
     );
   const why = code === 'INTERRUPTED' ? text.interrupted : errorText(error, language);
   return (
     <p className={css.error} role="alert">
       {code === 'SCAN_FIRST' ? (
-        <Fixed>{text.scanFirst}</Fixed>
+        <EnglishText>{text.scanFirst}</EnglishText>
       ) : kind === 'scan' ? (
         <>
-          <Fixed>{text.scanError}</Fixed> <bdi>{why}</bdi>
+          <EnglishText>{text.scanError}</EnglishText> <bdi>{why}</bdi>
         </>
       ) : (
         <bdi>{text.cleanError(why)}</bdi>

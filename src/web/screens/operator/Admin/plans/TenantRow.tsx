@@ -16,9 +16,9 @@ import { ChevronDownIcon, OpenIcon } from '../../../../ui/icons.ts';
 import { Saved } from '../../../../ui/Saved.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { CopyId } from '../parts/CopyId.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import table from '../parts/Table.module.css';
-import { useBriefly } from '../parts/useBriefly.ts';
+import { useTimedFlag } from '../parts/useTimedFlag.ts';
 import type { Prices } from './prices.ts';
 import css from './TenantTable.module.css';
 
@@ -28,12 +28,12 @@ interface Change {
   selected_platform?: Row['selected_platform'];
 }
 
-/** One tenant. Its two selects save on change, and can be undone. */
+/** A tenant's row. Its two selects save on change, and offer undo. */
 export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) {
   const text = useText(plansText);
   const admin = useText(adminText);
   const { site: _, ...site } = useSite();
-  const { change, isSaving, isSaved, failure } = useChange(row);
+  const { change, isSaving, isSaved, failure } = usePlanChange(row);
   const group = planGroupOf(row.plan);
   const name = row.name || row.user_email;
   const labels: Record<Plan, string> = {
@@ -55,7 +55,7 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
         </a>
         {row.user_name && row.user_name !== row.name && <bdi className={table.sub}>{row.user_name}</bdi>}
       </th>
-      <td role="cell" className={css.mail}>
+      <td role="cell" className={css.email}>
         <a className={`ltr ${table.link}`} href={`mailto:${row.user_email}`} title={row.user_email}>
           {row.user_email}
         </a>
@@ -70,7 +70,7 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
           >
             <span className={css.link}>
               {row.subdomain}
-              <span className={css.away}>
+              <span className={css.openIcon}>
                 <OpenIcon size={16} />
               </span>
             </span>
@@ -80,7 +80,7 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
         )}
       </td>
       <td role="cell" className={css.badge}>
-        <Fixed className={classes(css.plan, css[group])}>{row.plan.toUpperCase()}</Fixed>
+        <EnglishText className={classes(css.plan, css[group])}>{row.plan.toUpperCase()}</EnglishText>
       </td>
       <td role="cell" className={css.platforms}>
         <span className={table.pick}>
@@ -115,7 +115,7 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
         </time>
       </td>
       <td role="cell" className={css.plans}>
-        <span className={css.act}>
+        <span className={css.planSelect}>
           <span className={table.pick}>
             <select
               aria-label={text.planOf(name)}
@@ -137,7 +137,7 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
         </span>
         {failure && (
           <span className={css.error} role="alert">
-            <Fixed>{failure}</Fixed>
+            <EnglishText>{failure}</EnglishText>
           </span>
         )}
       </td>
@@ -146,38 +146,42 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
   );
 }
 
-/** Saves a change of a row, updates every list with the row, and offers undo. */
-function useChange(row: Row) {
+/** Saves a change of a tenant, updates it in every loaded list, and offers undo. */
+function usePlanChange(row: Row) {
   const text = useText(plansText);
   const { undo } = useText(adminText);
   const toast = useToast();
-  const queries = useQueryClient();
-  const [isSaved, showSaved] = useBriefly();
+  const client = useQueryClient();
+  const [isSaved, showSaved] = useTimedFlag();
   const save = useMutation({
     mutationFn: async (body: Change) =>
       (await call('PATCH /admin/tenants/:id/plan', { params: { id: row.id }, body })).body,
     onSuccess: (after) => {
-      queries.setQueriesData<Answered<Row[]>>(
+      client.setQueriesData<Answered<Row[]>>(
         { queryKey: ['tenants'] },
         (old) =>
-          old && { ...old, body: old.body.map((one) => (one.id === row.id ? { ...one, ...after } : one)) },
+          old && {
+            ...old,
+            body: old.body.map((tenant) => (tenant.id === row.id ? { ...tenant, ...after } : tenant)),
+          },
       );
-      void queries.invalidateQueries({ queryKey: ['tenant-summary'] });
+      void client.invalidateQueries({ queryKey: ['tenant-summary'] });
       showSaved();
     },
   });
   const change = (body: Change) =>
     save.mutate(body, {
       onSuccess: (after) => {
+        // A plan that is paid for outlasts the operator's change.
         const staysPaid = body.plan !== undefined && body.plan !== after.plan;
-        const back: Change =
+        const undoBody: Change =
           body.plan === undefined
             ? { platform_count: row.platform_count, selected_platform: row.selected_platform }
             : { plan: row.plan };
         const name = row.name || row.user_email;
         toast({
           text: staysPaid ? text.paidStays(name) : text.saved(name),
-          ...(!staysPaid && { action: { label: undo, onPress: () => save.mutate(back) } }),
+          ...(!staysPaid && { action: { label: undo, onPress: () => save.mutate(undoBody) } }),
         });
       },
     });

@@ -3,6 +3,7 @@ import type { TenantRow as Row } from '../../../../../contract/operations/tenant
 import {
   type PlanGroup,
   planGroups,
+  sortOrders,
   type TenantSort,
   tenantSorts,
 } from '../../../../../contract/vocabulary/operators.ts';
@@ -15,7 +16,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ArrowDownIcon, ArrowUpIcon, DownloadIcon } from '../../../../ui/icons.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { Pages } from '../parts/Pages.tsx';
@@ -36,30 +37,33 @@ interface TableQuery {
   search?: string;
 }
 
-function queryIn(params: URLSearchParams): TableQuery {
+/** A new column is sorted from A to Z; dates from the newest. */
+const defaultOrder = (sort: TenantSort) => (sort === 'created' ? 'desc' : 'asc');
+
+/** The query of the table in the address. */
+function readQuery(params: URLSearchParams): TableQuery {
   const sort = tenantSorts.find((known) => known === params.get('sort')) ?? 'created';
-  const given = params.get('order');
-  const order = given === 'asc' || given === 'desc' ? given : sort === 'created' ? 'desc' : 'asc';
+  const order = sortOrders.find((known) => known === params.get('order')) ?? defaultOrder(sort);
   const plan = planGroups.find((known) => known === params.get('plan'));
   const search = params.get('q') ?? '';
   return { sort, order, ...(plan && { plan }), ...(search && { search }) };
 }
 
-/** All users with a plan: the server sorts, searches, filters and pages; the address holds the query. */
+/** All users with a plan. The address holds the query by which the server searches, filters and sorts them. */
 export function TenantTable({ prices }: { prices: Prices | null }) {
   const text = useText(plansText);
-  const [params, set] = useAddressSearch();
-  const input = queryIn(params);
+  const [params, setParams] = useAddressSearch();
+  const input = readQuery(params);
   const key = JSON.stringify(input);
   const { query, rows, ...pages } = usePaged<Row>('tenants', key, () =>
     call('GET /admin/tenants', { query: input }),
   );
   const summary = useSummary().data;
-  const all = (() => {
+  const total = (() => {
     if (input.search || !summary) return null;
     return input.plan ? summary[input.plan] : planGroups.reduce((sum, group) => sum + summary[group], 0);
   })();
-  const isAsking = Boolean(input.search || input.plan);
+  const isFiltered = Boolean(input.search || input.plan);
   return (
     <section>
       <Bin title={text.users} />
@@ -68,9 +72,9 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
           <SearchBox
             label={text.search}
             hint={text.searchHint}
-            isFixed
+            isEnglish
             value={input.search ?? ''}
-            onSearch={(q) => set({ q })}
+            onSearch={(q) => setParams({ q })}
           />
           <div className={css.groups}>
             {(['', ...planGroups] as const).map((group) => (
@@ -79,32 +83,32 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
                 type="button"
                 className={css.group}
                 aria-pressed={(input.plan ?? '') === group}
-                onClick={() => set({ plan: group })}
+                onClick={() => setParams({ plan: group })}
               >
-                <Fixed>{group === '' ? text.all : group.toUpperCase()}</Fixed>
+                <EnglishText>{group === '' ? text.all : group.toUpperCase()}</EnglishText>
               </button>
             ))}
           </div>
           <CsvButton input={input} />
         </div>
         {query.error && (
-          <div className={css.aside}>
+          <div className={css.message}>
             <LoadError error={query.error} onRetry={query.refetch} />
           </div>
         )}
         {query.isLoadingError ? null : query.isPending ? (
-          <div className={css.aside}>
+          <div className={css.message}>
             <Loading rows={8} />
           </div>
         ) : rows.length === 0 ? (
           <Empty
-            className={css.aside}
-            title={<Fixed>{isAsking ? text.empty : text.noneYet}</Fixed>}
-            text={<Fixed>{isAsking ? text.emptyText : text.noneYetText}</Fixed>}
+            className={css.message}
+            title={<EnglishText>{isFiltered ? text.empty : text.noneYet}</EnglishText>}
+            text={<EnglishText>{isFiltered ? text.emptyText : text.noneYetText}</EnglishText>}
             action={
-              isAsking && (
-                <Button onClick={() => set({ q: '', plan: '' })}>
-                  <Fixed>{text.clear}</Fixed>
+              isFiltered && (
+                <Button onClick={() => setParams({ q: '', plan: '' })}>
+                  <EnglishText>{text.clear}</EnglishText>
                 </Button>
               )
             }
@@ -132,20 +136,17 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
                             type="button"
                             className={table.sort}
                             onClick={() =>
-                              set({
+                              setParams({
                                 sort,
-                                order:
-                                  isSorted && input.order === 'desc'
+                                order: isSorted
+                                  ? input.order === 'desc'
                                     ? 'asc'
-                                    : isSorted
-                                      ? 'desc'
-                                      : sort === 'created'
-                                        ? 'desc'
-                                        : 'asc',
+                                    : 'desc'
+                                  : defaultOrder(sort),
                               })
                             }
                           >
-                            <Fixed>{text.columns[column]}</Fixed>
+                            <EnglishText>{text.columns[column]}</EnglishText>
                             {isSorted &&
                               (input.order === 'asc' ? (
                                 <ArrowUpIcon size={16} />
@@ -154,7 +155,7 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
                               ))}
                           </button>
                         ) : (
-                          <Fixed>{text.columns[column]}</Fixed>
+                          <EnglishText>{text.columns[column]}</EnglishText>
                         )}
                       </th>
                     );
@@ -170,7 +171,7 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
             {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
           </TableScroll>
         )}
-        {rows.length > 0 && <Pages {...pages} shown={rows.length} all={all} isFixed />}
+        {rows.length > 0 && <Pages {...pages} shown={rows.length} total={total} isEnglish />}
       </div>
     </section>
   );
@@ -189,7 +190,7 @@ const columns = [
   'actions',
 ] as const;
 
-/** The whole list as a file: fetched with the session's token, which a link couldn't carry. */
+/** Downloads the whole list. It is fetched, because a link couldn't carry the session's token. */
 function CsvButton({ input }: { input: TableQuery }) {
   const text = useText(plansText);
   const toast = useToast();
@@ -223,7 +224,7 @@ function CsvButton({ input }: { input: TableQuery }) {
       onClick={() => void download()}
     >
       <DownloadIcon size={16} />
-      <Fixed>{text.csv}</Fixed>
+      <EnglishText>{text.csv}</EnglishText>
     </Button>
   );
 }

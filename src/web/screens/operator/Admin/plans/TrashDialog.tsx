@@ -13,7 +13,7 @@ import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import css from './TrashDialog.module.css';
 
-/** Cleaned files that can still be restored. */
+/** The files that a cleaning moved to the trash, which can be restored. */
 export function TrashDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText(storageText);
   const { close } = useText(adminText);
@@ -28,7 +28,7 @@ export function TrashDialog({ open, onClose }: { open: boolean; onClose: () => v
 function Trash() {
   const text = useText(storageText);
   const language = useLanguage();
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const { data, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['trash'],
     queryFn: ({ pageParam }) =>
@@ -42,8 +42,8 @@ function Trash() {
       call('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } }),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['trash'] }),
-        queries.invalidateQueries({ queryKey: ['storage'] }),
+        client.invalidateQueries({ queryKey: ['trash'] }),
+        client.invalidateQueries({ queryKey: ['storage'] }),
       ]),
   });
   const failed = error && <LoadError error={error} onRetry={refetch} />;

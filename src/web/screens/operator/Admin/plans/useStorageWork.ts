@@ -7,48 +7,48 @@ const storageKey = ['storage'];
 
 export type StorageKind = 'scan' | 'clean';
 
-/** Why it didn't start, or the code of why it ended. */
+/** The error of a scan or a cleaning that didn't start, or that ended early. */
 export interface StorageProblem {
   kind: StorageKind;
   error: unknown;
 }
 
-const everyMs = 1_000;
+const pollMs = 1_000;
 
 /**
- * A scan or a cleaning in the background: its state is polled every second. When a cleaning that this screen started
- * has ended, it reports the result and scans again.
+ * A scan or a cleaning in the background, polled every second. When a cleaning that this screen started has ended,
+ * `onCleaned` gets its result, and then a scan starts.
  */
-export function useStorageWork(onCleaned: (done: StorageCleaned) => Promise<void>) {
-  const queries = useQueryClient();
-  const mine = useRef<{ kind: StorageKind; id: string }>(undefined);
+export function useStorageWork(onCleaned: (result: StorageCleaned) => Promise<void>) {
+  const client = useQueryClient();
+  const started = useRef<{ kind: StorageKind; id: string }>(undefined);
   const { data, error, refetch } = useQuery({
     queryKey: storageKey,
     queryFn: async () => (await call('GET /admin/cleanup-storage', {})).body,
-    refetchInterval: ({ state }) => (state.data?.work || mine.current ? everyMs : false),
+    refetchInterval: ({ state }) => (state.data?.work || started.current ? pollMs : false),
   });
   const begin = useMutation({
     mutationFn: async (kind: StorageKind) => {
       const { body } = await call('POST /admin/cleanup-storage/work', { body: { kind } });
-      mine.current = { kind, id: body.id };
+      started.current = { kind, id: body.id };
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: storageKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: storageKey }),
   });
   const stop = useMutation({
     mutationFn: () => call('DELETE /admin/cleanup-storage/work', {}),
-    onSettled: () => queries.invalidateQueries({ queryKey: storageKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: storageKey }),
   });
   const start = begin.mutate;
   const report = useEffectEvent(onCleaned);
   const last = data?.last ?? null;
   useEffect(() => {
-    if (!last || last.id !== mine.current?.id || last.kind !== mine.current.kind) return;
-    mine.current = undefined;
+    if (!last || last.id !== started.current?.id || last.kind !== started.current.kind) return;
+    started.current = undefined;
     if (last.cleaned && last.problem === null) void report(last.cleaned).then(() => start('scan'));
   }, [last, start]);
 
   const kind = begin.isPending ? (begin.variables ?? null) : (data?.work?.kind ?? null);
-  const failed: StorageProblem | null = begin.error
+  const failure: StorageProblem | null = begin.error
     ? { kind: begin.variables ?? 'scan', error: begin.error }
     : last?.problem
       ? { kind: last.kind, error: { code: last.problem, status: 409, message: last.problem } }
@@ -56,7 +56,7 @@ export function useStorageWork(onCleaned: (done: StorageCleaned) => Promise<void
   return {
     state: data,
     kind,
-    failure: failed,
+    failure,
     start,
     stop: () => stop.mutate(),
     loadError: data ? null : error,

@@ -8,7 +8,7 @@ import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { PlusIcon } from '../../../../ui/icons.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -16,7 +16,7 @@ import css from './CodesCard.module.css';
 import { CodesDialog } from './CodesDialog.tsx';
 import { rangesKey } from './services-key.ts';
 
-/** The ranges of ISRC and UPC for songs without their own, and how many codes are left. */
+/** The ranges of codes for songs without their own, and how many codes are left in each. */
 export function CodesCard() {
   const text = useText(codesText);
   const [isAdding, setAdding] = useState(false);
@@ -53,19 +53,19 @@ export function CodesCard() {
 function Range({ range }: { range: CodeRange }) {
   const text = useText(codesText);
   const toast = useToast();
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const { id, kind, first, last, next, left, given, is_ended } = range;
   const change = useMutation({
     mutationFn: () => call('PATCH /admin/code-ranges/:id', { params: { id }, body: { is_ended: !is_ended } }),
     onError: () => toast({ text: text.failed }),
-    onSettled: () => queries.invalidateQueries({ queryKey: rangesKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: rangesKey }),
   });
   const state = is_ended ? text.ended : next === null ? text.empty : text.left(number(left));
   return (
     <li className={css.range}>
       <span className={css.kind}>{kind.toUpperCase()}</span>
       <span className={css.codes}>
-        <Fixed>{`${first} – ${last}`}</Fixed>
+        <EnglishText>{`${first} – ${last}`}</EnglishText>
         <span className="dotted hint">
           <span>{state}</span>
           <span>{text.given(number(given))}</span>

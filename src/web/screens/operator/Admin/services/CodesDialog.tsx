@@ -14,24 +14,24 @@ import css from './ServiceDialog.module.css';
 import { rangesKey } from './services-key.ts';
 
 type Name = 'prefix' | 'year' | 'first' | 'last';
-type Typed = Record<Name, string>;
+type FormValues = Record<Name, string>;
 
-const bodyOf = (kind: CodeKind, length: 12 | 13, { prefix, year, first, last }: Typed) => ({
+const bodyOf = (kind: CodeKind, length: 12 | 13, { prefix, year, first, last }: FormValues) => ({
   ...(kind === 'isrc' ? { kind, prefix, year } : { kind, prefix, length }),
   first: Number(first),
   ...(last.trim() !== '' && { last: Number(last) }),
 });
 
-/** A purchased range of codes: ISRC by registrant and year, UPC by the company's prefix. */
+/** Adds a purchased range: ISRCs by registrant and year, or UPCs by the company's GS1 prefix. */
 export function CodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText(codesText);
   const { cancel, close } = useText(adminText);
   const language = useLanguage();
   const toast = useToast();
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const [kind, setKind] = useState<CodeKind>('isrc');
   const [length, setLength] = useState<12 | 13>(13);
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<FormValues>({
     prefix: '',
     year: String(new Date().getFullYear()).slice(2),
     first: '1',
@@ -41,11 +41,11 @@ export function CodesDialog({ open, onClose }: { open: boolean; onClose: () => v
     mutationFn: () => call('POST /admin/code-ranges', { body: bodyOf(kind, length, typed) }),
     onSuccess: () => {
       toast({ text: text.added });
-      void queries.invalidateQueries({ queryKey: rangesKey });
+      void client.invalidateQueries({ queryKey: rangesKey });
       onClose();
     },
   });
-  const refused = save.error instanceof ApiError ? save.error.fields : {};
+  const fieldErrors = save.error instanceof ApiError ? save.error.fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate();
@@ -60,7 +60,7 @@ export function CodesDialog({ open, onClose }: { open: boolean; onClose: () => v
       inputMode={name === 'prefix' ? 'text' : 'numeric'}
       data-autofocus={name === 'prefix' || undefined}
       value={typed[name]}
-      error={fieldErrorText(refused[name], language)}
+      error={fieldErrorText(fieldErrors[name], language)}
       onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
     />
   );
@@ -77,11 +77,11 @@ export function CodesDialog({ open, onClose }: { open: boolean; onClose: () => v
         <Select
           label={text.kind}
           value={kind}
-          onChange={({ target }) => setKind(codeKinds.find((one) => one === target.value) ?? 'isrc')}
+          onChange={({ target }) => setKind(codeKinds.find((known) => known === target.value) ?? 'isrc')}
         >
-          {codeKinds.map((one) => (
-            <option key={one} value={one}>
-              {text.kinds[one]}
+          {codeKinds.map((option) => (
+            <option key={option} value={option}>
+              {text.kinds[option]}
             </option>
           ))}
         </Select>
@@ -100,7 +100,7 @@ export function CodesDialog({ open, onClose }: { open: boolean; onClose: () => v
         )}
         {input('first', text.first)}
         {input('last', text.last, text.lastHelp)}
-        {save.error !== null && Object.keys(refused).length === 0 && (
+        {save.error !== null && Object.keys(fieldErrors).length === 0 && (
           <p className="error" role="alert">
             <bdi>{errorText(save.error, language)}</bdi>
           </p>

@@ -15,18 +15,18 @@ import { servicesKey } from './services-key.ts';
 
 interface LinkDialogProps {
   service: DeliveryService;
-  /** The song's address; open while set. */
+  /** The parcel of the song; the dialog is open while it is set. */
   parcel: Parcel | null;
   onClose: () => void;
 }
 
-/** Where a song can be heard at a service, entered by an operator. */
+/** The address at which a song can be heard at a service. */
 export function LinkDialog({ service, parcel, onClose }: LinkDialogProps) {
   const { services: text } = useText(deliveriesText);
   const { cancel, close } = useText(adminText);
   const language = useLanguage();
   const toast = useToast();
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const [link, setLink] = useState(parcel?.link ?? '');
   const save = useMutation({
     mutationFn: () =>
@@ -36,11 +36,11 @@ export function LinkDialog({ service, parcel, onClose }: LinkDialogProps) {
       }),
     onSuccess: () => {
       toast({ text: text.linkSaved });
-      void queries.invalidateQueries({ queryKey: servicesKey });
+      void client.invalidateQueries({ queryKey: servicesKey });
       onClose();
     },
   });
-  const refused = save.error instanceof ApiError ? save.error.fields.link : undefined;
+  const fieldError = save.error instanceof ApiError ? save.error.fields.link : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate();
@@ -75,7 +75,11 @@ export function LinkDialog({ service, parcel, onClose }: LinkDialogProps) {
           data-autofocus
           value={link}
           error={
-            refused ? fieldErrorText(refused, language) : save.error ? errorText(save.error, language) : null
+            fieldError
+              ? fieldErrorText(fieldError, language)
+              : save.error
+                ? errorText(save.error, language)
+                : null
           }
           onChange={({ target }) => setLink(target.value)}
         />

@@ -9,22 +9,22 @@ import { dateTime } from '../../../../formats/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceParcels } from './ServiceParcels.tsx';
 import css from './ServicesTab.module.css';
 import { servicesKey } from './services-key.ts';
 
-/** A service: its place, what waits and failed, and the operators' actions. */
+/** A service: its place, its parcels, and what operators can do with it. */
 export function ServiceCard({ service }: { service: DeliveryService }) {
   const all = useText(deliveriesText);
   const text = all.services;
   const language = useLanguage();
   const toast = useToast();
-  const queries = useQueryClient();
-  const { id, name, try: last } = service;
-  const settled = { onSettled: () => queries.invalidateQueries({ queryKey: servicesKey }) };
+  const client = useQueryClient();
+  const { id, name, try: lastTry } = service;
+  const settled = { onSettled: () => client.invalidateQueries({ queryKey: servicesKey }) };
   const failing = { onError: () => toast({ text: text.changeFailed }) };
   const attempt = useMutation({
     mutationFn: () => call('POST /admin/services/:id/try', { params: { id } }),
@@ -45,17 +45,17 @@ export function ServiceCard({ service }: { service: DeliveryService }) {
     <Panel title={<Typed>{name}</Typed>} className={css.card}>
       <p className={css.facts}>
         <span className={classes(css.state, css[status])}>{text[status]}</span>
-        <Fixed className={css.note}>{placeOf(service)}</Fixed>
+        <EnglishText className={css.note}>{addressOf(service)}</EnglishText>
         {service.is_own && <span className={css.note}>{text.own}</span>}
       </p>
-      {last && (
+      {lastTry && (
         <div className={css.note}>
           <p className="dotted">
-            <span>{text.lastTry(text.parcel[last.state])}</span>
-            <span>{dateTime(last.at, language)}</span>
-            {last.problem && <span className="error">{all.problem[last.problem]}</span>}
+            <span>{text.lastTry(text.parcel[lastTry.state])}</span>
+            <span>{dateTime(lastTry.at, language)}</span>
+            {lastTry.problem && <span className="error">{all.problem[lastTry.problem]}</span>}
           </p>
-          {last.detail && <Fixed className={css.detail}>{last.detail}</Fixed>}
+          {lastTry.detail && <EnglishText className={css.detail}>{lastTry.detail}</EnglishText>}
         </div>
       )}
       <p className="row">
@@ -93,7 +93,8 @@ export function ServiceCard({ service }: { service: DeliveryService }) {
   );
 }
 
-function placeOf({ place }: DeliveryService): string {
+/** The place for a service's parcels, as a URL. */
+function addressOf({ place }: DeliveryService): string {
   if (place.protocol === 'folder') return `${place.folder}/`;
   if (place.protocol === 'sftp') return `sftp://${place.user}@${place.host}:${place.port}/${place.path}`;
   return `s3://${place.bucket}/${place.path}`;

@@ -19,34 +19,34 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import css from './ServiceDialog.module.css';
 import {
+  acceptedFields,
   bodyOf,
+  credentialFields,
   type FormField,
+  formValuesOf,
+  identityFields,
   isOtherMachine,
   placeFields,
-  secretFields,
-  typedOf,
-  whatFields,
-  whoFields,
 } from './service-form.ts';
 import { servicesKey } from './services-key.ts';
 
-const helped = ['host_key', 'private_key', 'territories', 'languages'] as const;
+const fieldsWithHelp = ['host_key', 'private_key', 'territories', 'languages'] as const;
 
 interface ServiceDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The one to edit; without it, a new one. */
+  /** The service to edit; without it, a new one. */
   service?: DeliveryService | undefined;
 }
 
-/** A new or edited service: its identity, what it accepts, its place, and its credentials. */
+/** The form of a service: its identity, what it accepts, its place, and its credentials. */
 export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
   const { services: text } = useText(deliveriesText);
   const { cancel, close } = useText(adminText);
   const language = useLanguage();
   const toast = useToast();
-  const queries = useQueryClient();
-  const [typed, setTyped] = useState(() => typedOf(service));
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(() => formValuesOf(service));
   const { fields, protocol, takes, sound } = typed;
   const save = useMutation({
     mutationFn: async (): Promise<DeliveryService> => {
@@ -60,17 +60,17 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
     },
     onSuccess: ({ name }) => {
       toast({ text: text.saved(name) });
-      void queries.invalidateQueries({ queryKey: servicesKey });
+      void client.invalidateQueries({ queryKey: servicesKey });
       onClose();
     },
   });
-  const refused = save.error instanceof ApiError ? save.error.fields : {};
+  const fieldErrors = save.error instanceof ApiError ? save.error.fields : {};
   const errorOf = (path: string) =>
     fieldErrorText(
-      refused[path] ?? Object.entries(refused).find(([known]) => known.startsWith(`${path}.`))?.[1],
+      fieldErrors[path] ?? Object.entries(fieldErrors).find(([known]) => known.startsWith(`${path}.`))?.[1],
       language,
     );
-  const isOther = save.error !== null && Object.keys(refused).length === 0;
+  const hasFormError = save.error !== null && Object.keys(fieldErrors).length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate();
@@ -78,7 +78,7 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
   const input = ({ name, path, isLtr, isSecret }: FormField) => {
     const isLong = name === 'private_key';
     const Input = isLong ? TextArea : TextField;
-    const help = helped.find((one) => one === name);
+    const help = fieldsWithHelp.find((field) => field === name);
     return (
       <Input
         key={name}
@@ -94,7 +94,6 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
       />
     );
   };
-  const asked = secretFields(protocol);
   return (
     <Dialog
       open={open}
@@ -111,20 +110,20 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
       stay={{ onClick: onClose, children: cancel }}
     >
       <form id="service" className={css.form} onSubmit={submit} noValidate>
-        <div className={css.two}>{whoFields.map(input)}</div>
+        <div className={css.columns}>{identityFields.map(input)}</div>
         <fieldset className={css.group}>
           <legend>{text.fields.takes}</legend>
-          <p className={css.boxes}>
-            {deliveryTakes.map((one) => (
+          <p className={css.checkboxes}>
+            {deliveryTakes.map((option) => (
               <Checkbox
-                key={one}
-                label={text.takes[one]}
-                checked={takes.includes(one)}
+                key={option}
+                label={text.takes[option]}
+                checked={takes.includes(option)}
                 onChange={({ target }) =>
                   setTyped({
                     ...typed,
-                    takes: deliveryTakes.filter((each) =>
-                      each === one ? target.checked : takes.includes(each),
+                    takes: deliveryTakes.filter((take) =>
+                      take === option ? target.checked : takes.includes(take),
                     ),
                   })
                 }
@@ -133,44 +132,49 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
           </p>
           {errorOf('takes') && <p className="error">{errorOf('takes')}</p>}
         </fieldset>
-        <div className={css.two}>
+        <div className={css.columns}>
           <Select
             label={text.fields.sound}
             value={sound}
             onChange={({ target }) =>
-              setTyped({ ...typed, sound: deliverySounds.find((one) => one === target.value) ?? 'wav' })
+              setTyped({ ...typed, sound: deliverySounds.find((known) => known === target.value) ?? 'wav' })
             }
           >
-            {deliverySounds.map((one) => (
-              <option key={one} value={one}>
-                {text.sounds[one]}
+            {deliverySounds.map((option) => (
+              <option key={option} value={option}>
+                {text.sounds[option]}
               </option>
             ))}
           </Select>
-          {whatFields.map(input)}
+          {acceptedFields.map(input)}
         </div>
         <Select
           label={text.fields.protocol}
           value={protocol}
           onChange={({ target }) =>
-            setTyped({ ...typed, protocol: deliveryProtocols.find((one) => one === target.value) ?? 'sftp' })
+            setTyped({
+              ...typed,
+              protocol: deliveryProtocols.find((known) => known === target.value) ?? 'sftp',
+            })
           }
         >
-          {deliveryProtocols.map((one) => (
-            <option key={one} value={one}>
-              {text.protocols[one]}
+          {deliveryProtocols.map((option) => (
+            <option key={option} value={option}>
+              {text.protocols[option]}
             </option>
           ))}
         </Select>
-        <div className={css.two}>{placeFields(protocol).map(input)}</div>
-        {asked.length > 0 && service && (
+        <div className={css.columns}>{placeFields[protocol].map(input)}</div>
+        {credentialFields[protocol].length > 0 && service && (
           <p className={css.note}>
-            {isOtherMachine(service, typed) ? text.again : service.has_credentials && text.kept}
+            {isOtherMachine(service, typed)
+              ? text.enterCredentials
+              : service.has_credentials && text.credentialsKept}
           </p>
         )}
-        <div className={css.two}>{asked.map(input)}</div>
+        <div className={css.columns}>{credentialFields[protocol].map(input)}</div>
         {service && <p className={css.note}>{text.retried}</p>}
-        {isOther && (
+        {hasFormError && (
           <p className="error" role="alert">
             <bdi>{errorText(save.error, language)}</bdi>
           </p>

@@ -11,18 +11,18 @@ import { dateTime } from '../../../../formats/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import { Pages } from '../parts/Pages.tsx';
 import { usePaged } from '../parts/usePaged.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import css from './ServiceParcels.module.css';
-import { everyMs, servicesKey } from './services-key.ts';
+import { pollMs, servicesKey } from './services-key.ts';
 
 const lists = ['waiting', 'unanswered', 'failed', 'accepted', 'refused'] as const;
 type List = (typeof lists)[number];
-const size = 10;
+const pageSize = 10;
 
-/** A service's parcels by state; failed ones are open initially. */
+/** A service's parcels by state. The list of failed ones is open at first. */
 export function ServiceParcels({ service }: { service: DeliveryService }) {
   const { services: text } = useText(deliveriesText);
   const [chosen, setChosen] = useState<List | 'none'>();
@@ -63,9 +63,9 @@ function Parcels({ service, list }: { service: DeliveryService; list: List }) {
     () =>
       call('GET /admin/services/:id/parcels', {
         params: { id: service.id },
-        query: { state, limit: size },
+        query: { state, limit: pageSize },
       }),
-    { size, everyMs },
+    { size: pageSize, pollMs },
   );
   const failed = query.error && (
     <p className="hint" role="alert">
@@ -85,7 +85,7 @@ function Parcels({ service, list }: { service: DeliveryService; list: List }) {
           <Row key={parcel.id} parcel={parcel} onLink={() => setLinked(parcel)} />
         ))}
       </ul>
-      {(pages.onNext || pages.onPrevious) && <Pages {...pages} shown={rows.length} all={null} />}
+      {(pages.onNext || pages.onPrevious) && <Pages {...pages} shown={rows.length} total={null} />}
       <LinkDialog key={linked?.id ?? ''} service={service} parcel={linked} onClose={() => setLinked(null)} />
     </>
   );
@@ -96,19 +96,19 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
   const text = all.services;
   const language = useLanguage();
   const toast = useToast();
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const { id, kind, state, album_id, title, artist_name, problem, detail, link, tries } = parcel;
   const retry = useMutation({
     mutationFn: () => call('POST /admin/parcels/:id/retry', { params: { id } }),
     onError: () => toast({ text: text.changeFailed }),
-    onSettled: () => queries.invalidateQueries({ queryKey: servicesKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: servicesKey }),
   });
   const when =
     state === 'waiting'
       ? text.due(dateTime(parcel.due_at, language))
       : parcel.sent_at !== null && text.at(dateTime(parcel.sent_at, language));
-  const isThere = state === 'sent' || state === 'accepted';
-  const isLinkable = isThere && kind !== 'takedown' && title !== null;
+  const isAtService = state === 'sent' || state === 'accepted';
+  const isLinkable = isAtService && kind !== 'takedown' && title !== null;
   return (
     <li>
       <span className={css.song}>
@@ -126,10 +126,10 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
             {state === 'waiting' && tries > 0 && <span>{count(tries, text.triedTimes, language)}</span>}
           </span>
         )}
-        {detail && <Fixed className="hint">{detail}</Fixed>}
+        {detail && <EnglishText className="hint">{detail}</EnglishText>}
         {isLinkable && link && (
           <a className={css.link} href={link} target="_blank" rel="noreferrer">
-            <Fixed>{link}</Fixed>
+            <EnglishText>{link}</EnglishText>
           </a>
         )}
       </span>

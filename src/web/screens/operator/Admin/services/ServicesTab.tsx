@@ -11,16 +11,16 @@ import { CodesCard } from './CodesCard.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import css from './ServicesTab.module.css';
-import { everyMs, servicesKey } from './services-key.ts';
+import { pollMs, servicesKey } from './services-key.ts';
 
-/** The streaming services: the state of each, testing, pausing, failures, and adding one. */
+/** The streaming services, a form that adds one, and the code ranges. */
 export default function ServicesTab() {
   const { services: text } = useText(deliveriesText);
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: servicesKey,
     queryFn: async () => (await call('GET /admin/services', {})).body,
-    refetchInterval: everyMs,
+    refetchInterval: pollMs,
   });
   const failed = error && <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return failed ?? <Loading />;

@@ -10,76 +10,76 @@ import type {
 export type Protocol = (typeof deliveryProtocols)[number];
 type Body = CallInput<Contract['POST /admin/services']>['body'];
 
+type FieldName =
+  | 'name'
+  | 'dpid'
+  | 'lead_days'
+  | 'territories'
+  | 'languages'
+  | 'folder'
+  | 'host'
+  | 'port'
+  | 'user'
+  | 'host_key'
+  | 'password'
+  | 'private_key'
+  | 'passphrase'
+  | 'path'
+  | 'bucket'
+  | 'endpoint'
+  | 'region'
+  | 'access_key'
+  | 'secret_key';
+
 export interface FormField {
-  name:
-    | 'name'
-    | 'dpid'
-    | 'lead_days'
-    | 'territories'
-    | 'languages'
-    | 'folder'
-    | 'host'
-    | 'port'
-    | 'user'
-    | 'host_key'
-    | 'password'
-    | 'private_key'
-    | 'passphrase'
-    | 'path'
-    | 'bucket'
-    | 'endpoint'
-    | 'region'
-    | 'access_key'
-    | 'secret_key';
-  /** Paths of the server's errors. */
+  name: FieldName;
+  /** The field's path in the body, by which the server names its errors. */
   path: string;
   isLtr: boolean;
   isSecret: boolean;
 }
 
-/** A form as typed. */
-export interface Typed {
-  fields: Partial<Record<FormField['name'], string>>;
+/** What was typed in the form. */
+export interface FormValues {
+  fields: Partial<Record<FieldName, string>>;
   protocol: Protocol;
   takes: readonly (typeof deliveryTakes)[number][];
   sound: DeliverySound;
 }
 
-const field = (name: FormField['name'], below = '', isSecret = false): FormField => ({
+const field = (name: FieldName, parent = '', isSecret = false): FormField => ({
   name,
-  path: below + name,
+  path: parent + name,
   isLtr: name !== 'name',
   isSecret,
 });
-const place = (name: FormField['name']) => field(name, 'place.');
-const secret = (name: FormField['name']) => field(name, 'credentials.', true);
+const place = (name: FieldName) => field(name, 'place.');
+const secret = (name: FieldName) => field(name, 'credentials.', true);
 
-const places: Record<Protocol, FormField[]> = {
+/** The fields of a place for parcels. */
+export const placeFields: Record<Protocol, readonly FormField[]> = {
   folder: [place('folder')],
   sftp: [place('host'), place('port'), place('user'), place('path'), place('host_key')],
   bucket: [place('endpoint'), place('region'), place('bucket'), place('path')],
 };
-const secrets: Record<Protocol, FormField[]> = {
+/** The fields of a place's credentials. */
+export const credentialFields: Record<Protocol, readonly FormField[]> = {
   folder: [],
   sftp: [secret('password'), secret('passphrase'), secret('private_key')],
   bucket: [secret('access_key'), secret('secret_key')],
 };
 
-/** The service's identity. */
-export const whoFields: readonly FormField[] = [field('name'), field('dpid')];
-/** What it accepts, and when. */
-export const whatFields: readonly FormField[] = [
+/** The fields of a service's identity. */
+export const identityFields: readonly FormField[] = [field('name'), field('dpid')];
+/** The fields of what a service accepts, and when. */
+export const acceptedFields: readonly FormField[] = [
   field('territories'),
   field('languages'),
   field('lead_days'),
 ];
-/** The place for parcels, by kind. */
-export const placeFields = (protocol: Protocol): readonly FormField[] => places[protocol];
-/** Its credentials. */
-export const secretFields = (protocol: Protocol): readonly FormField[] => secrets[protocol];
 
-/** An empty form, or one with a service's data. */
-export function typedOf(service: DeliveryService | undefined): Typed {
+/** The values of a new form, or of a service's. */
+export function formValuesOf(service: DeliveryService | undefined): FormValues {
   if (service === undefined)
     return {
       fields: { port: '22', lead_days: '7', region: 'us-east-1' },
@@ -103,15 +103,15 @@ export function typedOf(service: DeliveryService | undefined): Typed {
   };
 }
 
-/** What was typed, in the call's form. Empty credentials are left out. */
-export function bodyOf({ fields, protocol, takes, sound }: Typed): Body {
-  const text = (name: FormField['name']): string => fields[name]?.trim() ?? '';
-  const codes = (name: FormField['name']): string[] =>
+/** The body of the call. Empty credentials are left out. */
+export function bodyOf({ fields, protocol, takes, sound }: FormValues): Body {
+  const text = (name: FieldName): string => fields[name]?.trim() ?? '';
+  const codes = (name: FieldName): string[] =>
     text(name)
       .split(/[\s,;]+/)
       .filter((code) => code !== '');
   const territories = codes('territories').map((code) => code.toUpperCase());
-  const given = secrets[protocol].flatMap(({ name }) => {
+  const credentials = credentialFields[protocol].flatMap(({ name }) => {
     const value = fields[name] ?? '';
     return value.trim() === '' ? [] : [[name, value]];
   });
@@ -124,11 +124,11 @@ export function bodyOf({ fields, protocol, takes, sound }: Typed): Body {
     territories: territories.length === 0 ? ['Worldwide'] : territories,
     languages: codes('languages').map((code) => code.toLowerCase()),
     place: placeOf(protocol, text),
-    ...(given.length > 0 && { credentials: Object.fromEntries(given) }),
+    ...(credentials.length > 0 && { credentials: Object.fromEntries(credentials) }),
   };
 }
 
-function placeOf(protocol: Protocol, text: (name: FormField['name']) => string): Body['place'] {
+function placeOf(protocol: Protocol, text: (name: FieldName) => string): Body['place'] {
   if (protocol === 'folder') return { protocol, folder: text('folder') };
   const path = text('path');
   if (protocol === 'bucket')
@@ -149,14 +149,11 @@ function placeOf(protocol: Protocol, text: (name: FormField['name']) => string):
   };
 }
 
-/**
- * Whether the place in the form is on another machine than the service's current one: its credentials wouldn't be
- * kept.
- */
-export function isOtherMachine(service: DeliveryService, { fields, protocol }: Typed): boolean {
-  const machine = { folder: [], sftp: ['host', 'port'], bucket: ['endpoint', 'region'] } as const;
+/** Whether the form's place is on another machine than the service's saved place, whose credentials it then can't keep. */
+export function isOtherMachine(service: DeliveryService, { fields, protocol }: FormValues): boolean {
+  const machineFields = { folder: [], sftp: ['host', 'port'], bucket: ['endpoint', 'region'] } as const;
   return (
     service.protocol !== protocol ||
-    machine[protocol].some((name) => (fields[name] ?? '').trim() !== String(service.place[name] ?? ''))
+    machineFields[protocol].some((name) => (fields[name] ?? '').trim() !== String(service.place[name] ?? ''))
   );
 }

@@ -3,11 +3,11 @@ import { stateText } from '../../../../../text/operations/state.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { classes } from '../../../../ui/classes.ts';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import css from './LaunchPanel.module.css';
 
-/** What a launch still lacks, and below it what is there, each with its settings. */
+/** What a launch needs: first what is missing, then what is ready, each with its settings. */
 export function LaunchPanel({ readiness }: { readiness: readonly Readiness[] }) {
   const text = useText(stateText);
   const missing = readiness.filter(({ is_ready }) => !is_ready);
@@ -16,21 +16,21 @@ export function LaunchPanel({ readiness }: { readiness: readonly Readiness[] }) 
     <Panel title={text.launch} className={css.panel}>
       {missing.length === 0 && <p className="muted">{text.launchReady}</p>}
       <ul className={css.list}>
-        {[...missing, ...ready].map((one) => (
-          <Item key={one.id} one={one} />
+        {[...missing, ...ready].map((item) => (
+          <Item key={item.id} item={item} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Item({ one: { id, is_ready: isReady, settings, problem } }: { one: Readiness }) {
+function Item({ item: { id, is_ready: isReady, settings, problem } }: { item: Readiness }) {
   const text = useText(stateText);
   const { name, why } = text.readiness[id];
   return (
     <li className={css.item}>
       <Chip hue={isReady ? 'approved' : 'declined'}>{isReady ? text.ready : text.missing}</Chip>
-      <div className={css.words}>
+      <div className={css.text}>
         <b>{name}</b>
         {!isReady && (
           <span className="muted">
@@ -41,9 +41,9 @@ function Item({ one: { id, is_ready: isReady, settings, problem } }: { one: Read
       </div>
       <span className={classes(css.settings, isReady && 'muted')}>
         {settings.map((setting) => (
-          <Fixed key={setting} className={css.setting}>
+          <EnglishText key={setting} className={css.setting}>
             {setting}
-          </Fixed>
+          </EnglishText>
         ))}
       </span>
     </li>

@@ -11,21 +11,21 @@ import { ltr } from '../../../../formats/isolate.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { LaunchPanel } from './LaunchPanel.tsx';
 import css from './StateTab.module.css';
 
-const everyMs = 10_000;
+const pollMs = 10_000;
 
-/** System state: versions, space, jobs, and failures. Reloaded every ten seconds. */
+/** The system's state: readiness, versions, storage, and jobs. It is reloaded every ten seconds. */
 export function StateTab() {
   const { data, error, refetch } = useQuery({
     queryKey: ['state'],
     queryFn: async () => (await call('GET /admin/state', {})).body,
-    refetchInterval: everyMs,
+    refetchInterval: pollMs,
   });
   const failed = error && <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return failed ?? <Loading />;
@@ -34,9 +34,9 @@ export function StateTab() {
       {failed}
       <LaunchPanel readiness={data.readiness} />
       <Machine state={data} />
-      <Room state={data} />
+      <StorageFacts state={data} />
       <Queues state={data} />
-      <Failed />
+      <FailedJobs />
     </div>
   );
 }
@@ -61,13 +61,16 @@ function Machine({ state }: { state: MachineState }) {
     <Panel title={text.machine}>
       <Facts
         facts={[
-          [text.version, <Fixed key="v">{state.product_version}</Fixed>],
-          [text.node, <Fixed key="n">{state.node_version}</Fixed>],
-          [text.postgres, <Fixed key="p">{state.database_version}</Fixed>],
-          [text.mode, <Fixed key="m">{state.mode}</Fixed>],
+          [text.version, <EnglishText key="v">{state.product_version}</EnglishText>],
+          [text.node, <EnglishText key="n">{state.node_version}</EnglishText>],
+          [text.postgres, <EnglishText key="p">{state.database_version}</EnglishText>],
+          [text.mode, <EnglishText key="m">{state.mode}</EnglishText>],
           [text.since, dateTime(state.started_at, language)],
-          [text.memory, <Fixed key="r">{bytes(state.memory_bytes)}</Fixed>],
-          [text.payments, state.payments ? <Fixed key="c">{state.payments}</Fixed> : text.noPayments],
+          [text.memory, <EnglishText key="r">{bytes(state.memory_bytes)}</EnglishText>],
+          [
+            text.payments,
+            state.payments ? <EnglishText key="c">{state.payments}</EnglishText> : text.noPayments,
+          ],
           [text.mail, text.mails[state.mail]],
         ]}
       />
@@ -75,7 +78,7 @@ function Machine({ state }: { state: MachineState }) {
   );
 }
 
-function Room({ state }: { state: MachineState }) {
+function StorageFacts({ state }: { state: MachineState }) {
   const text = useText(stateText);
   const language = useLanguage();
   const { storage_used: used, last_backup_at: backup } = state;
@@ -83,7 +86,7 @@ function Room({ state }: { state: MachineState }) {
     <Panel title={text.storage}>
       <Facts
         facts={[
-          [text.database, <Fixed key="d">{bytes(state.database_bytes)}</Fixed>],
+          [text.database, <EnglishText key="d">{bytes(state.database_bytes)}</EnglishText>],
           [
             text.used,
             used
@@ -96,8 +99,8 @@ function Room({ state }: { state: MachineState }) {
           ],
           ...(state.storage_free_bytes === null
             ? []
-            : [[text.free, <Fixed key="f">{bytes(state.storage_free_bytes)}</Fixed>] as const]),
-          [text.place, <Fixed key="p">{state.storage_dir}</Fixed>],
+            : [[text.free, <EnglishText key="f">{bytes(state.storage_free_bytes)}</EnglishText>] as const]),
+          [text.place, <EnglishText key="p">{state.storage_dir}</EnglishText>],
           [
             text.backup,
             <span key="b" className={css.backup}>
@@ -109,7 +112,7 @@ function Room({ state }: { state: MachineState }) {
                     : text.noBackup}
               </span>
               {state.backup_dir ? (
-                <Fixed className={css.note}>{state.backup_dir}</Fixed>
+                <EnglishText className={css.note}>{state.backup_dir}</EnglishText>
               ) : (
                 <span className={css.note}>{text.noBackupPlace('BACKUP_TO')}</span>
               )}
@@ -125,7 +128,7 @@ function Queues({ state }: { state: MachineState }) {
   const text = useText(stateText);
   const language = useLanguage();
   const busy = state.queues.filter(({ waiting, running, failed }) => waiting + running + failed > 0);
-  const quiet = state.queues.length - busy.length;
+  const idle = state.queues.length - busy.length;
   return (
     <Panel title={text.jobs} className={css.whole}>
       {busy.length > 0 && (
@@ -143,11 +146,11 @@ function Queues({ state }: { state: MachineState }) {
             {busy.map(({ name, waiting, running, failed }) => (
               <tr key={name}>
                 <th scope="row">
-                  <Fixed>{name}</Fixed>
+                  <EnglishText>{name}</EnglishText>
                 </th>
-                {[waiting, running].map((n, place) => (
+                {[waiting, running].map((n, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: always these two
-                  <td key={place} className="num">
+                  <td key={index} className="num">
                     {number(n)}
                   </td>
                 ))}
@@ -165,27 +168,27 @@ function Queues({ state }: { state: MachineState }) {
           </tbody>
         </table>
       )}
-      {quiet > 0 && <p className={css.note}>{count(quiet, text.quiet, language)}</p>}
+      {idle > 0 && <p className={css.note}>{count(idle, text.quiet, language)}</p>}
     </Panel>
   );
 }
 
-function Failed() {
+function FailedJobs() {
   const text = useText(stateText);
   const language = useLanguage();
   const toast = useToast();
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['failed-jobs'],
     queryFn: async () => (await call('GET /admin/jobs/failed', {})).body,
-    refetchInterval: everyMs,
+    refetchInterval: pollMs,
   });
   const retry = useMutation({
     mutationFn: ({ id, name }: FailedJob) =>
       call('POST /admin/jobs/:id/retry', { params: { id }, query: { name } }),
     onSuccess: () => toast({ text: text.retried }),
     onError: () => toast({ text: text.retryFailed }),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => client.invalidateQueries(),
   });
   return (
     <Panel title={<span id="failed">{text.failed}</span>} className={css.whole}>
@@ -196,13 +199,13 @@ function Failed() {
           <li key={job.id}>
             <span className={css.job}>
               <b>
-                <Fixed>{job.name}</Fixed>
+                <EnglishText>{job.name}</EnglishText>
               </b>
               <span className={classes('dotted', css.note)}>
                 {job.failed_at && <span>{dateTime(job.failed_at, language)}</span>}
                 <span>{text.tries(number(job.tries))}</span>
               </span>
-              <Fixed className={css.message}>{job.message}</Fixed>
+              <EnglishText className={css.message}>{job.message}</EnglishText>
             </span>
             <Button
               size="small"

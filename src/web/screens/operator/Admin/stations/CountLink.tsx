@@ -3,7 +3,7 @@ import type { AdminStation } from '../../../../../contract/operations/stations.t
 import { number } from '../../../../../text/counts.ts';
 import table from '../parts/Table.module.css';
 
-/** A number of people that links to them. */
+/** A number of people, which links to the list of them. */
 export function CountLink({
   station,
   n,

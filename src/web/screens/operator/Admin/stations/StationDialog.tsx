@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AdminStation } from '../../../../../contract/operations/stations.ts';
 import { adminText } from '../../../../../text/operations/admin.ts';
-import { stationsText } from '../../../../../text/operations/stations.ts';
+import { adminStationsText } from '../../../../../text/operations/stations.ts';
 import { ApiError, call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
@@ -13,7 +13,7 @@ import { useToast } from '../../../../ui/Toasts.tsx';
 import css from './StationsTab.module.css';
 import { stationsKey } from './stations-key.ts';
 
-/** A station's names; for a new one also its subdomain, which is permanent. */
+/** The form of a station's names; a new one also gets its subdomain, which can't be changed later. */
 export function StationDialog({
   edited,
   onClose,
@@ -21,19 +21,19 @@ export function StationDialog({
   edited: AdminStation | 'new' | null;
   onClose: () => void;
 }) {
-  const text = useText(stationsText);
+  const text = useText(adminStationsText);
   const { cancel, close } = useText(adminText);
   const language = useLanguage();
   const toast = useToast();
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const station = edited === 'new' ? null : edited;
   const [name, setName] = useState(station?.name ?? '');
   const [hebrew, setHebrew] = useState(station?.name_hebrew ?? '');
   const [subdomain, setSubdomain] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const save = useMutation({
-    mutationFn: async () => {
-      return station
+    mutationFn: async () =>
+      station
         ? (
             await call('PATCH /admin/radio-stations/:id', {
               params: { id: station.id },
@@ -44,24 +44,23 @@ export function StationDialog({
             await call('POST /admin/radio-stations', {
               body: { name, name_hebrew: hebrew || null, subdomain },
             })
-          ).body;
-    },
+          ).body,
     onSuccess: (saved) => {
       toast({ text: text.saved(stationName(saved, language)) });
-      void queries.invalidateQueries({ queryKey: stationsKey });
+      void client.invalidateQueries({ queryKey: stationsKey });
       onClose();
     },
   });
   const fields = save.error instanceof ApiError ? save.error.fields : {};
   const isTaken = save.error instanceof ApiError && save.error.code === 'SUBDOMAIN_TAKEN';
-  const missing = (value: string) => (isAsked && value.trim() === '' ? text.required : undefined);
+  const missing = (value: string) => (wasSubmitted && value.trim() === '' ? text.required : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (name.trim() === '' || (!station && subdomain.trim() === '')) return;
     save.mutate();
   };
-  const isOther = save.error && !isTaken && Object.keys(fields).length === 0;
+  const hasFormError = save.error && !isTaken && Object.keys(fields).length === 0;
   return (
     <Dialog
       open={edited !== null}
@@ -107,7 +106,7 @@ export function StationDialog({
             onChange={({ target }) => setSubdomain(target.value)}
           />
         )}
-        {isOther && (
+        {hasFormError && (
           <p className="error" role="alert">
             <bdi>{errorText(save.error, language)}</bdi>
           </p>

@@ -3,14 +3,14 @@ import type { AdminStation, AdminStationUser } from '../../../../../contract/ope
 import { memberStatuses } from '../../../../../contract/vocabulary/station-team.ts';
 import { number } from '../../../../../text/counts.ts';
 import { adminText } from '../../../../../text/operations/admin.ts';
-import { stationsText } from '../../../../../text/operations/stations.ts';
+import { adminStationsText } from '../../../../../text/operations/stations.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { shortDate } from '../../../../formats/dates.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { CopyId } from '../parts/CopyId.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { Pages } from '../parts/Pages.tsx';
@@ -22,7 +22,7 @@ import { UserActions, useStationUserActions } from './UserActions.tsx';
 
 const columns = ['station', 'user', 'email', 'role', 'status', 'created', 'actions'] as const;
 
-/** All people of all stations, with what an operator can do for a team. */
+/** The people of all stations, with an operator's actions on them. */
 export function StationUsersTable({
   stations,
   hasAny,
@@ -30,7 +30,7 @@ export function StationUsersTable({
   stations: readonly AdminStation[];
   hasAny: boolean;
 }) {
-  const text = useText(stationsText);
+  const text = useText(adminStationsText);
   const { none } = useText(adminText);
   const language = useLanguage();
   const [params] = useSearchParams();
@@ -41,16 +41,16 @@ export function StationUsersTable({
     JSON.stringify([status, station?.id]),
     () => call('GET /admin/radio-stations/users', { query: { status, station_id: station?.id } }),
   );
-  const { act, busy, dialog } = useStationUserActions();
-  const all = stations.reduce((sum, { total_users }) => sum + total_users, 0);
-  const only = [status && text.only[status], station && text.only.station(stationName(station, language))];
+  const { run, busy, dialog } = useStationUserActions();
+  const total = stations.reduce((sum, { total_users }) => sum + total_users, 0);
+  const filters = [status && text.only[status], station && text.only.station(stationName(station, language))];
   return (
     <div className={table.frame}>
       {(status || station) && (
-        <div className={`${table.tools} ${css.only}`}>
-          <Fixed>{only.filter(Boolean).join(' · ')}</Fixed>
+        <div className={`${table.tools} ${css.filters}`}>
+          <EnglishText>{filters.filter(Boolean).join(' · ')}</EnglishText>
           <Link className={table.link} to="?tab=radio&show=users" preventScrollReset>
-            <Fixed>{text.everybody}</Fixed>
+            <EnglishText>{text.everybody}</EnglishText>
           </Link>
         </div>
       )}
@@ -65,17 +65,17 @@ export function StationUsersTable({
         </div>
       ) : rows.length === 0 ? (
         <p className={css.empty}>
-          <Fixed>{hasAny ? text.noneOfThese : text.noUsers}</Fixed>
+          <EnglishText>{hasAny ? text.noneOfThese : text.noUsers}</EnglishText>
         </p>
       ) : (
-        <TableScroll label={text.usersTab(number(all))}>
+        <TableScroll label={text.usersTab(number(total))}>
           {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone's layout would take them away */}
           <table className={`${table.table} ${css.table}`} role="table" aria-busy={query.isFetching}>
             <thead role="rowgroup">
               <tr role="row">
                 {columns.map((column) => (
                   <th key={column} role="columnheader" scope="col">
-                    <Fixed>{text.userColumns[column]}</Fixed>
+                    <EnglishText>{text.userColumns[column]}</EnglishText>
                   </th>
                 ))}
               </tr>
@@ -102,11 +102,11 @@ export function StationUsersTable({
                     )}
                   </td>
                   <td role="cell">
-                    <Fixed>{text.roles[row.role]}</Fixed>
+                    <EnglishText>{text.roles[row.role]}</EnglishText>
                   </td>
                   <td role="cell">
                     <span className={classes(css.state, css[row.status])}>
-                      <Fixed>{text.statuses[row.status]}</Fixed>
+                      <EnglishText>{text.statuses[row.status]}</EnglishText>
                     </span>
                   </td>
                   <td role="cell">
@@ -115,7 +115,7 @@ export function StationUsersTable({
                     </time>
                   </td>
                   <td role="cell" className={css.wide}>
-                    <UserActions row={row} busy={busy?.id === row.id ? busy.act : null} onAction={act} />
+                    <UserActions row={row} busy={busy?.id === row.id ? busy.action : null} onAction={run} />
                   </td>
                 </tr>
               ))}
@@ -126,7 +126,7 @@ export function StationUsersTable({
       )}
       {dialog}
       {rows.length > 0 && (
-        <Pages {...pages} shown={rows.length} all={status || station ? null : all} isFixed />
+        <Pages {...pages} shown={rows.length} total={status || station ? null : total} isEnglish />
       )}
     </div>
   );

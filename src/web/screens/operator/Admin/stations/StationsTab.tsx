@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AdminStation } from '../../../../../contract/operations/stations.ts';
 import { number } from '../../../../../text/counts.ts';
-import { stationsText } from '../../../../../text/operations/stations.ts';
+import { adminStationsText } from '../../../../../text/operations/stations.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { Tiles } from '../parts/Tiles.tsx';
@@ -17,9 +17,9 @@ import { stationsKey } from './stations-key.ts';
 
 const isAdminless = ({ is_active, has_admin }: AdminStation) => is_active && !has_admin;
 
-/** All stations and everybody in their teams. */
+/** All stations, and all people in their teams. */
 export function StationsTab() {
-  const text = useText(stationsText);
+  const text = useText(adminStationsText);
   const [params, setParams] = useSearchParams();
   const { data, error, refetch } = useQuery({
     queryKey: stationsKey,
@@ -27,11 +27,11 @@ export function StationsTab() {
   });
   const failed = error && <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return failed ?? <Loading />;
-  const sum = (of: 'total_users' | 'approved_users' | 'pending_users') =>
-    data.reduce((all, station) => all + station[of], 0);
+  const sumOf = (field: 'total_users' | 'approved_users' | 'pending_users') =>
+    data.reduce((sum, station) => sum + station[field], 0);
   const shown = params.get('show') === 'users' ? 'users' : 'stations';
   const status = params.get('status');
-  const to = (show: string, of = '') => `?tab=radio&show=${show}${of && `&status=${of}`}`;
+  const addressOf = (show: string, status: string) => `?tab=radio&show=${show}&status=${status}`;
   return (
     <div className={css.tab}>
       {failed}
@@ -40,30 +40,30 @@ export function StationsTab() {
         tiles={[
           {
             id: 'active',
-            title: <Fixed>{text.tile.active}</Fixed>,
+            title: <EnglishText>{text.tile.active}</EnglishText>,
             n: data.filter(({ is_active }) => is_active).length,
-            to: to('stations', 'active'),
+            to: addressOf('stations', 'active'),
             isCurrent: shown === 'stations' && status === 'active',
           },
           {
             id: 'adminless',
-            title: <Fixed>{text.tile.adminless}</Fixed>,
+            title: <EnglishText>{text.tile.adminless}</EnglishText>,
             n: data.filter(isAdminless).length,
-            to: to('stations', 'adminless'),
+            to: addressOf('stations', 'adminless'),
             isCurrent: shown === 'stations' && status === 'adminless',
           },
           {
             id: 'approved',
-            title: <Fixed>{text.tile.approved}</Fixed>,
-            n: sum('approved_users'),
-            to: to('users', 'approved'),
+            title: <EnglishText>{text.tile.approved}</EnglishText>,
+            n: sumOf('approved_users'),
+            to: addressOf('users', 'approved'),
             isCurrent: shown === 'users' && status === 'approved',
           },
           {
             id: 'pending',
-            title: <Fixed>{text.tile.pending}</Fixed>,
-            n: sum('pending_users'),
-            to: to('users', 'pending'),
+            title: <EnglishText>{text.tile.pending}</EnglishText>,
+            n: sumOf('pending_users'),
+            to: addressOf('users', 'pending'),
             isCurrent: shown === 'users' && status === 'pending',
           },
         ]}
@@ -75,8 +75,8 @@ export function StationsTab() {
           selected={shown}
           onSelect={(show) => setParams({ tab: 'radio', show }, { replace: true, preventScrollReset: true })}
           tabs={[
-            { id: 'stations', label: <Fixed>{text.stationsTab(number(data.length))}</Fixed> },
-            { id: 'users', label: <Fixed>{text.usersTab(number(sum('total_users')))}</Fixed> },
+            { id: 'stations', label: <EnglishText>{text.stationsTab(number(data.length))}</EnglishText> },
+            { id: 'users', label: <EnglishText>{text.usersTab(number(sumOf('total_users')))}</EnglishText> },
           ]}
         />
         <div {...tabPanel('stations', shown)}>
@@ -91,7 +91,7 @@ export function StationsTab() {
               }
             />
           ) : (
-            <StationUsersTable stations={data} hasAny={sum('total_users') > 0} />
+            <StationUsersTable stations={data} hasAny={sumOf('total_users') > 0} />
           )}
         </div>
       </div>

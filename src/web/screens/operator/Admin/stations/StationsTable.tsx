@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminStation } from '../../../../../contract/operations/stations.ts';
 import { number } from '../../../../../text/counts.ts';
-import { stationsText } from '../../../../../text/operations/stations.ts';
+import { adminStationsText } from '../../../../../text/operations/stations.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { originOf, useSite } from '../../../../features/shell/site.tsx';
@@ -13,7 +13,7 @@ import { PlusIcon } from '../../../../ui/icons.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { CopyId } from '../parts/CopyId.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import table from '../parts/Table.module.css';
 import { TableScroll } from '../parts/TableScroll.tsx';
 import { CountLink } from './CountLink.tsx';
@@ -33,42 +33,42 @@ const columns = [
   'actions',
 ] as const;
 
-/** All stations, with buttons to add, rename, close and open one. */
+/** The stations, with buttons that add, rename, close and open one. */
 export function StationsTable({ stations }: { stations: readonly AdminStation[] }) {
-  const text = useText(stationsText);
+  const text = useText(adminStationsText);
   const { site: _, ...site } = useSite();
   const toast = useToast();
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const { ask, dialog } = useConfirm();
   const language = useLanguage();
   const [edited, setEdited] = useState<AdminStation | 'new' | null>(null);
-  const open = useMutation({
+  const setActive = useMutation({
     mutationFn: async ({ id, is_active }: AdminStation) =>
       (await call('PATCH /admin/radio-stations/:id', { params: { id }, body: { is_active: !is_active } }))
         .body,
     onSuccess: (saved) => toast({ text: text.saved(stationName(saved, language)) }),
     onError: () => toast({ text: text.changeError }),
-    onSettled: () => queries.invalidateQueries({ queryKey: stationsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: stationsKey }),
   });
   const toggle = async (station: AdminStation) => {
     if (station.is_active) {
-      const isMeant = await ask({
+      const isConfirmed = await ask({
         title: <bdi>{text.deactivateTitle(stationName(station, language))}</bdi>,
         text: text.deactivateText(station.approved_users),
         stay: text.stay,
         go: text.goDeactivate,
         destroys: true,
       });
-      if (!isMeant) return;
+      if (!isConfirmed) return;
     }
-    open.mutate(station);
+    setActive.mutate(station);
   };
   return (
     <div className={table.frame}>
       <div className={table.tools}>
         <Button size="small" className={css.add} onClick={() => setEdited('new')}>
           <PlusIcon size={16} />
-          <Fixed>{text.add}</Fixed>
+          <EnglishText>{text.add}</EnglishText>
         </Button>
       </div>
       <TableScroll label={text.stationsTab(number(stations.length))}>
@@ -78,7 +78,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
             <tr role="row">
               {columns.map((column) => (
                 <th key={column} role="columnheader" scope="col">
-                  <Fixed>{text.columns[column]}</Fixed>
+                  <EnglishText>{text.columns[column]}</EnglishText>
                 </th>
               ))}
             </tr>
@@ -110,7 +110,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
                   {(['total', 'approved', 'pending'] as const).map((column) => (
                     <td key={column} role="cell">
                       <span className={css.label}>
-                        <Fixed>{text.columns[column]}</Fixed>{' '}
+                        <EnglishText>{text.columns[column]}</EnglishText>{' '}
                       </span>
                       <CountLink
                         station={station}
@@ -122,27 +122,27 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
                   ))}
                   <td role="cell" className={css.badge}>
                     <span className={classes(css.state, station.is_active ? css.active : css.inactive)}>
-                      <Fixed>{station.is_active ? text.active : text.inactive}</Fixed>
+                      <EnglishText>{station.is_active ? text.active : text.inactive}</EnglishText>
                     </span>
                     {station.is_active && !station.has_admin && (
                       <span className={classes(css.state, css.pending)}>
-                        <Fixed>{text.noAdmin}</Fixed>
+                        <EnglishText>{text.noAdmin}</EnglishText>
                       </span>
                     )}
                   </td>
                   <td role="cell" className={css.wide}>
-                    <span className={css.acts}>
+                    <span className={css.actions}>
                       <Button size="small" aria-label={text.editOf(name)} onClick={() => setEdited(station)}>
-                        <Fixed>{text.edit}</Fixed>
+                        <EnglishText>{text.edit}</EnglishText>
                       </Button>
                       <Button
                         size="small"
                         kind={station.is_active ? 'undo' : 'line'}
-                        disabled={open.isPending}
+                        disabled={setActive.isPending}
                         aria-label={station.is_active ? text.deactivateOf(name) : text.activateOf(name)}
                         onClick={() => void toggle(station)}
                       >
-                        <Fixed>{station.is_active ? text.deactivate : text.activate}</Fixed>
+                        <EnglishText>{station.is_active ? text.deactivate : text.activate}</EnglishText>
                       </Button>
                     </span>
                   </td>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminStationUser } from '../../../../../contract/operations/stations.ts';
-import { stationsText } from '../../../../../text/operations/stations.ts';
+import { adminStationsText } from '../../../../../text/operations/stations.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { errorText } from '../../../../formats/error-text.ts';
@@ -8,18 +8,19 @@ import { typed } from '../../../../formats/isolate.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
+import { EnglishText } from '../parts/EnglishText.tsx';
 import css from './StationsTab.module.css';
 import { stationsKey } from './stations-key.ts';
 
 type UserAction = 'approve' | 'promote' | 'demote' | 'remove';
 
+/** Makes the call of an action. */
 function send(
-  act: UserAction,
+  action: UserAction,
   { station_id: id, user_id: userId, status }: AdminStationUser,
 ): Promise<unknown> {
   const params = { id, userId };
-  switch (act) {
+  switch (action) {
     case 'approve': {
       const query = { user_id: userId, ...(status === 'rejected' && { even_rejected: 'true' as const }) };
       return call('POST /admin/radio-stations/:id/approve-admin', { params: { id }, query });
@@ -27,38 +28,36 @@ function send(
     case 'remove':
       return call('DELETE /admin/radio-stations/:id/users/:userId', { params });
     default: {
-      const body = { role: act === 'promote' ? ('admin' as const) : ('member' as const) };
+      const body = { role: action === 'promote' ? ('admin' as const) : ('member' as const) };
       return call('PATCH /admin/radio-stations/:id/users/:userId', { params, body });
     }
   }
 }
 
-/**
- * An operator's actions for a station's people; asks before removing, and before admitting someone who was rejected.
- */
+/** An operator's actions on a station's people. Removing someone, or approving someone who was rejected, asks first. */
 export function useStationUserActions() {
-  const text = useText(stationsText);
+  const text = useText(adminStationsText);
   const language = useLanguage();
   const toast = useToast();
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const { ask, dialog } = useConfirm();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ act, row }: { act: UserAction; row: AdminStationUser }) => send(act, row),
-    onSuccess: (_answer, { act, row }) =>
-      toast({ text: act === 'approve' ? text.approved : text.saved(row.user_name) }),
-    onError: (error, { act }) => {
+    mutationFn: ({ action, row }: { action: UserAction; row: AdminStationUser }) => send(action, row),
+    onSuccess: (_reply, { action, row }) =>
+      toast({ text: action === 'approve' ? text.approved : text.saved(row.user_name) }),
+    onError: (error, { action }) => {
       const why = errorText(error, language);
-      toast({ text: act === 'approve' ? text.approveError(why) : why });
+      toast({ text: action === 'approve' ? text.approveError(why) : why });
     },
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['station-users'] }),
-        queries.invalidateQueries({ queryKey: stationsKey }),
+        client.invalidateQueries({ queryKey: ['station-users'] }),
+        client.invalidateQueries({ queryKey: stationsKey }),
       ]),
   });
-  const isAgreed = (act: UserAction, row: AdminStationUser): boolean | Promise<boolean> => {
+  const confirm = (action: UserAction, row: AdminStationUser): boolean | Promise<boolean> => {
     const name = typed(row.user_name);
-    if (act === 'remove')
+    if (action === 'remove')
       return ask({
         title: text.removeTitle(name),
         text: text.removeText,
@@ -66,7 +65,7 @@ export function useStationUserActions() {
         go: text.goRemove,
         destroys: true,
       });
-    if (act === 'approve' && row.status === 'rejected')
+    if (action === 'approve' && row.status === 'rejected')
       return ask({
         title: text.rejectedTitle(name),
         text: text.rejectedText,
@@ -76,50 +75,50 @@ export function useStationUserActions() {
     return true;
   };
   return {
-    act: async (act: UserAction, row: AdminStationUser) => {
-      if (!isPending && (await isAgreed(act, row))) mutate({ act, row });
+    run: async (action: UserAction, row: AdminStationUser) => {
+      if (!isPending && (await confirm(action, row))) mutate({ action, row });
     },
-    busy: isPending ? { act: variables.act, id: variables.row.id } : null,
+    busy: isPending ? { action: variables.action, id: variables.row.id } : null,
     dialog,
   };
 }
 
 interface UserActionsProps {
   row: AdminStationUser;
-  /** The running action for this person. */
+  /** The action on this person that is running. */
   busy: UserAction | null;
-  onAction(act: UserAction, row: AdminStationUser): void;
+  onAction(action: UserAction, row: AdminStationUser): void;
 }
 
-/** The buttons of one person. */
+/** The buttons of a person's row. */
 export function UserActions({ row, busy, onAction }: UserActionsProps) {
-  const text = useText(stationsText);
+  const text = useText(adminStationsText);
   const isMember = row.status === 'approved';
   const change = row.role === 'admin' ? 'demote' : 'promote';
   return (
-    <span className={css.acts}>
+    <span className={css.actions}>
       {isMember ? (
         <Button
           size="small"
           aria-disabled={busy !== null}
-          aria-label={text.of(text[change], row.user_name)}
+          aria-label={text.actionOn(text[change], row.user_name)}
           onClick={() => onAction(change, row)}
         >
-          <Fixed>{text[change]}</Fixed>
+          <EnglishText>{text[change]}</EnglishText>
         </Button>
       ) : (
         <Button size="small" aria-disabled={busy !== null} onClick={() => onAction('approve', row)}>
-          <Fixed>{busy === 'approve' ? text.approving : text.approve}</Fixed>
+          <EnglishText>{busy === 'approve' ? text.approving : text.approve}</EnglishText>
         </Button>
       )}
       <Button
         size="small"
         kind="undo"
         aria-disabled={busy !== null}
-        aria-label={text.of(text.remove, row.user_name)}
+        aria-label={text.actionOn(text.remove, row.user_name)}
         onClick={() => onAction('remove', row)}
       >
-        <Fixed>{text.remove}</Fixed>
+        <EnglishText>{text.remove}</EnglishText>
       </Button>
     </span>
   );

@@ -18,7 +18,7 @@ export default function Answers({ release }: { release: PublicRelease }) {
       text={text}
       read={readAnswers}
       isEmpty={(verdicts) => verdicts.length === 0}
-      note={() => <p className="note">{text.mine}</p>}
+      note={() => <p className="note">{text.onlyYou}</p>}
     >
       {(verdicts, change) => (
         <ul className={part.stations}>

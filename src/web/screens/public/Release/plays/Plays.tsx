@@ -32,7 +32,7 @@ export default function Plays({ release }: { release: PublicRelease }) {
       note={({ total }) => (
         <>
           <p className={css.total}>{count(total, text.total, language)}</p>
-          <p className="note">{text.only}</p>
+          <p className="note">{text.onlyYou}</p>
         </>
       )}
     >

@@ -129,7 +129,7 @@ function Closed({ status, code, words }: Refused) {
         state="lost"
         level={1}
         title={
-          isUnknown ? text.unknownTitle : code === 'LINK_PASSED_ON' ? text.passedOnTitle : text.goneTitle
+          isUnknown ? text.unknownTitle : code === 'LINK_PASSED_ON' ? text.personalTitle : text.goneTitle
         }
         text={isUnknown ? text.unknownText : words}
         action={

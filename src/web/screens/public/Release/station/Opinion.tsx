@@ -69,7 +69,7 @@ export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }:
       <section className={css.part}>
         <h3>{text.whoLikes}</h3>
         {likes.length === 0 ? (
-          <p className="hint">{text.nobodyLikes}</p>
+          <p className="hint">{text.noLikes}</p>
         ) : (
           <ul className={css.likes}>
             {likes.map(({ user_id: id, user_name: name }) => (

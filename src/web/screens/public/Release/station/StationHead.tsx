@@ -40,7 +40,7 @@ function ForMembers(coming: Coming) {
       ) : (
         <Header />
       )}
-      <nav className={css.way} aria-label={text.wayBack}>
+      <nav className={css.way} aria-label={text.backLabel}>
         <div className="wrap">
           <a href={back.href} onClick={leave} className={classes(buttonClass({ kind: 'quiet' }), css.back)}>
             <ArrowLeftIcon flip />

@@ -70,7 +70,7 @@ export default function Activity() {
           <option value="">{text.everything}</option>
           {actionTypes.map((type) => (
             <option key={type} value={type}>
-              {text.acts[type]}
+              {text.actions[type]}
             </option>
           ))}
         </Select>

@@ -45,7 +45,7 @@ export function Entry({ entry }: { entry: ActivityEntry }) {
           </b>
           <span className={classes(css.act, css[kind])}>
             {icons[kind]}
-            {songs === null ? text.acts[kind] : count(songs, text.bulkDeclined, language)}
+            {songs === null ? text.actions[kind] : count(songs, text.bulkDeclined, language)}
           </span>
           <TimeAgo at={entry.created_at} className="hint" />
         </p>

@@ -135,12 +135,12 @@ export function CommitteeStage(props: CommitteeStageProps) {
             {text.close}
           </Button>
         ) : (
-          <span className="meta">{isSeated && count(left, text.mine, language)}</span>
+          <span className="meta">{isSeated && count(left, text.votesLeft, language)}</span>
         )}
         <Progress quiet className={own.line} value={done / (committee.songs.length || 1)} />
       </header>
       <div className={`${css.body} ${own.body}`}>
-        <aside className={css.song} aria-label={review.pane}>
+        <aside className={css.song} aria-label={review.songLabel}>
           <StageSong
             key={song.id}
             song={song}
@@ -163,7 +163,7 @@ export function CommitteeStage(props: CommitteeStageProps) {
                 </p>
                 {notVoted.length > 0 && notVoted.length <= 4 && (
                   <p className={own.names}>
-                    {text.owed(notVoted.map(({ user_name }) => typed(user_name)).join(', '))}
+                    {text.waitingFor(notVoted.map(({ user_name }) => typed(user_name)).join(', '))}
                   </p>
                 )}
               </div>

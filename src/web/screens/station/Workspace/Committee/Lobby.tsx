@@ -62,7 +62,7 @@ export function Lobby(props: LobbyProps) {
               {text.majority} {text.majorities[committee.majority]}
             </span>
           </p>
-          {isSeated && <p className="note">{count(left, text.mine, language)}</p>}
+          {isSeated && <p className="note">{count(left, text.votesLeft, language)}</p>}
           <Progress quiet className={css.line} value={done / (committee.songs.length || 1)} />
         </div>
         <div className={css.acts}>

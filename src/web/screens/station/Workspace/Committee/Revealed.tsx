@@ -34,7 +34,7 @@ export function Revealed({ committee, song, isChair }: RevealedProps) {
           {outcome ? (
             <span className="dotted">
               {song.by_chair && <span>{text.byChair}</span>}
-              {song.is_early && <span>{text.early}</span>}
+              {song.is_early && <span>{text.endedEarly}</span>}
             </span>
           ) : (
             <span>{isChair ? text.drawYours : text.drawWaits(typed(committee.chair.user_name))}</span>

@@ -30,7 +30,7 @@ export function Seats({ committee, song }: SeatsProps) {
           const state = [
             user_id === committee.chair.user_id && text.chair,
             has_left ? text.left : is_present ? text.inRoom : text.away,
-            song && (hasVoted ? text.voted : text.owes),
+            song && (hasVoted ? text.voted : text.notVoted),
           ].filter(Boolean);
           return (
             <li

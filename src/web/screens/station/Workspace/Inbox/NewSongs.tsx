@@ -61,7 +61,7 @@ export function NewSongs({ view, songs }: NewSongsProps) {
       {fresh.length > 0 && (
         <Button kind="lamp" size="small" onClick={show}>
           <ArrowUpIcon size={16} />
-          {fresh.length < pageSize ? count(fresh.length, text.fresh, language) : text.freshMany}
+          {fresh.length < pageSize ? count(fresh.length, text.newSongs, language) : text.manyNewSongs}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { OnAirCycle } from '../../../../../contract/stations/reviews.ts';
 import { count, number } from '../../../../../text/counts.ts';
-import { stationAirText } from '../../../../../text/stations/on-air.ts';
+import { stationOnAirText } from '../../../../../text/stations/on-air.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { ExportMenu } from '../../../../features/stations/exports/ExportMenu.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
@@ -29,7 +29,7 @@ interface AirCycleProps {
 
 /** The approved songs of one review cycle, loaded near the viewport. */
 export function AirCycle({ cycle, playlistId, isFirst, current, onPlaylist }: AirCycleProps) {
-  const text = useText(stationAirText);
+  const text = useText(stationOnAirText);
   const language = useLanguage();
   const { station } = useWorkspace();
   const id = useId();
@@ -84,7 +84,7 @@ interface BreakdownProps {
 
 /** How many songs of the cycle each playlist got. */
 function Breakdown({ playlists, whole, opens, onPlaylist, children }: BreakdownProps) {
-  const text = useText(stationAirText);
+  const text = useText(stationOnAirText);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(opens);
   const id = useId();

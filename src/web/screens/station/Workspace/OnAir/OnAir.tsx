@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { count } from '../../../../../text/counts.ts';
-import { stationAirText } from '../../../../../text/stations/on-air.ts';
+import { stationOnAirText } from '../../../../../text/stations/on-air.ts';
 import { playsText } from '../../../../../text/stations/plays.ts';
 import { studioText } from '../../../../../text/stations/studio.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
@@ -28,7 +28,7 @@ const PlaysView = lazily(() => import('./plays/PlaysView.tsx'));
 
 /** What the station approved, and which of it was on air. */
 export default function OnAir() {
-  const text = useText(stationAirText);
+  const text = useText(stationOnAirText);
   const words = useText(playsText);
   const [chosen, setView] = useSearchParam('view');
   const view = chosen === 'plays' ? 'plays' : 'approved';
@@ -62,7 +62,7 @@ export default function OnAir() {
 
 /** The approved songs by review cycle, with the playlists of each. */
 function Approved() {
-  const text = useText(stationAirText);
+  const text = useText(stationOnAirText);
   const studioWords = useText(studioText);
   const language = useLanguage();
   const { station } = useWorkspace();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Playlist } from '../../../../../contract/stations/reviews.ts';
 import { count } from '../../../../../text/counts.ts';
-import { stationAirText } from '../../../../../text/stations/on-air.ts';
+import { stationOnAirText } from '../../../../../text/stations/on-air.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { archivedPlaylistsQuery } from '../../../../features/stations/queries.ts';
@@ -16,13 +16,13 @@ import { useArchivePlaylist } from './useArchivePlaylist.tsx';
 
 /** The archived playlists, folded; each can be opened and restored. */
 export function ArchivedPlaylists() {
-  const text = useText(stationAirText);
+  const text = useText(stationOnAirText);
   const language = useLanguage();
   const { station } = useWorkspace();
   const { data: away = [] } = useQuery(archivedPlaylistsQuery(station.id));
   if (away.length === 0) return null;
   return (
-    <Fold quiet className={css.away} title={count(away.length, text.away, language)}>
+    <Fold quiet className={css.away} title={count(away.length, text.archived, language)}>
       <ul>
         {away.map((playlist) => (
           <ArchivedPlaylist key={playlist.id} playlist={playlist} />
@@ -33,7 +33,7 @@ export function ArchivedPlaylists() {
 }
 
 function ArchivedPlaylist({ playlist }: { playlist: Playlist }) {
-  const text = useText(stationAirText);
+  const text = useText(stationOnAirText);
   const words = useText(stationReviewText);
   const language = useLanguage();
   const { restore, isPending } = useArchivePlaylist(playlist);
@@ -47,10 +47,10 @@ function ArchivedPlaylist({ playlist }: { playlist: Playlist }) {
       <Button
         size="small"
         aria-disabled={isPending}
-        aria-label={text.bringBackName(typed(name))}
+        aria-label={text.restoreOf(typed(name))}
         onClick={() => void restore()}
       >
-        {text.bringBack}
+        {text.restore}
       </Button>
     </li>
   );

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Playlist } from '../../../../../contract/stations/reviews.ts';
 import { count } from '../../../../../text/counts.ts';
-import { stationAirText } from '../../../../../text/stations/on-air.ts';
+import { stationOnAirText } from '../../../../../text/stations/on-air.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { ExportMenu } from '../../../../features/stations/exports/ExportMenu.tsx';
@@ -27,7 +27,7 @@ const all = '?tab=playlists';
 
 /** One playlist with its approved songs; rename, archive or restore it. */
 export function OnePlaylist({ id }: { id: string }) {
-  const text = useText(stationAirText);
+  const text = useText(stationOnAirText);
   const { station } = useWorkspace();
   const active = useQuery(playlistsQuery(station.id));
   const isElsewhere = active.data?.every((each) => each.id !== id) === true;
@@ -63,7 +63,7 @@ export function OnePlaylist({ id }: { id: string }) {
 }
 
 function Shown({ playlist }: { playlist: Playlist }) {
-  const text = useText(stationAirText);
+  const text = useText(stationOnAirText);
   const words = useText(stationReviewText);
   const language = useLanguage();
   const { station } = useWorkspace();
@@ -85,7 +85,7 @@ function Shown({ playlist }: { playlist: Playlist }) {
               <Typed>{description}</Typed>
             </p>
           )}
-          {!isActive && <p className={css.about}>{text.awayNote}</p>}
+          {!isActive && <p className={css.about}>{text.archivedNote}</p>}
         </div>
         <div className={css.acts}>
           {n > 0 && <OpenStudioButton playlistId={id} name={name} />}
@@ -96,11 +96,11 @@ function Shown({ playlist }: { playlist: Playlist }) {
           </Button>
           {isActive ? (
             <Button kind="undo" onClick={() => void archive()}>
-              {text.putAway}
+              {text.archive}
             </Button>
           ) : (
             <Button kind="lamp" aria-disabled={isPending} onClick={() => void restore()}>
-              {text.bringBack}
+              {text.restore}
             </Button>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { stationAirText } from '../../../../../text/stations/on-air.ts';
+import { stationOnAirText } from '../../../../../text/stations/on-air.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
 import { PlaylistForm } from '../../../../features/stations/PlaylistForm.tsx';
@@ -26,7 +26,7 @@ export default function Playlists() {
 }
 
 function All() {
-  const text = useText(stationAirText);
+  const text = useText(stationOnAirText);
   const words = useText(stationReviewText);
   const { station } = useWorkspace();
   const query = useQuery(playlistsQuery(station.id));

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Playlist } from '../../../../../contract/stations/reviews.ts';
 import { count } from '../../../../../text/counts.ts';
-import { stationAirText } from '../../../../../text/stations/on-air.ts';
+import { stationOnAirText } from '../../../../../text/stations/on-air.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
@@ -15,7 +15,7 @@ import { useWorkspace } from '../workspace-context.ts';
 
 /** Archives a playlist after asking, with undo; or restores it. Its songs stay approved. */
 export function useArchivePlaylist({ id, name, approved_count: n }: Playlist) {
-  const text = useText(stationAirText);
+  const text = useText(stationOnAirText);
   const words = useText(stationReviewText);
   const language = useLanguage();
   const { station } = useWorkspace();
@@ -47,23 +47,23 @@ export function useArchivePlaylist({ id, name, approved_count: n }: Playlist) {
   );
   const archive = async () => {
     const agreed = await ask({
-      title: text.putAwayTitle,
+      title: text.archiveTitle,
       text: (
         <>
           <Typed>{name}</Typed>
           <br />
-          {count(n, text.putAwayText, language)}
+          {count(n, text.archiveText, language)}
         </>
       ),
       stay: words.cancel,
-      go: text.putAway,
+      go: text.archive,
     });
     if (!agreed || !(await set(false))) return;
     navigate('?tab=playlists');
-    toast({ text: say(text.isAway), action: { label: words.undo, onPress: () => void set(true) } });
+    toast({ text: say(text.isArchived), action: { label: words.undo, onPress: () => void set(true) } });
   };
   const restore = async () => {
-    if (!isPending && (await set(true))) toast({ text: say(text.isBack) });
+    if (!isPending && (await set(true))) toast({ text: say(text.isRestored) });
   };
   return { archive, restore, isPending, dialog };
 }

@@ -32,7 +32,7 @@ export function Decided({ song, onTakeBack, onExplain }: DecidedProps) {
         {onTakeBack && <DecisionBadge decision={song.decision} />}
         {at !== null && (
           <p className="dotted note">
-            {by === me.user_id ? <span>{text.byMe}</span> : name !== null && <Typed>{name}</Typed>}
+            {by === me.user_id ? <span>{text.ownDecision}</span> : name !== null && <Typed>{name}</Typed>}
             <time dateTime={at}>{relativeTime(at, new Date(), language)}</time>
           </p>
         )}

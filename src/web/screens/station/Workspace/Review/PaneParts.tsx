@@ -41,7 +41,7 @@ interface NeighboursProps {
 export function Neighbours({ previous, next, onStep }: NeighboursProps) {
   const text = useText(stationReviewText);
   return (
-    <nav className={css.neighbours} aria-label={text.around}>
+    <nav className={css.neighbours} aria-label={text.neighbours}>
       <Button kind="quiet" size="small" disabled={previous === null} onClick={() => onStep(-1)}>
         <ChevronLeftIcon size={16} flip />
         <Kbd>K</Kbd>

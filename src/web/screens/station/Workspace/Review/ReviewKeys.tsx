@@ -42,7 +42,7 @@ export default function ReviewKeys({ onClose }: { onClose: () => void }) {
       </dl>
       <p className={css.note}>{text.dialogKeys}</p>
       <Checkbox
-        label={text.moveOn}
+        label={text.autoAdvance}
         checked={isAutoAdvancing}
         onChange={({ currentTarget }) => {
           setAutoAdvancing(currentTarget.checked);

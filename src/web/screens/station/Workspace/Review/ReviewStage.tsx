@@ -55,7 +55,7 @@ export function ReviewStage(props: ReviewStageProps) {
       </header>
       <div className={css.body}>
         {children}
-        <aside className={css.song} aria-label={text.pane}>
+        <aside className={css.song} aria-label={text.songLabel}>
           <StageSong
             key={song.id}
             song={song}

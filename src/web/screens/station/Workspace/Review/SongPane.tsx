@@ -45,7 +45,7 @@ export function SongPane({ song, reviewing, neighbours }: SongPaneProps) {
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) event.target.blur();
   };
   return (
-    <aside ref={colors} className={css.pane} aria-label={text.pane} onKeyDown={leave}>
+    <aside ref={colors} className={css.pane} aria-label={text.songLabel} onKeyDown={leave}>
       <div className={css.top}>
         <div key={song.id} data-cover={song.id}>
           <Sleeve {...sleeveOf(song, '(max-width: 768px) 116px, 188px')} playing={isPlaying} eager />

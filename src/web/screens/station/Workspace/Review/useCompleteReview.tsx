@@ -84,7 +84,7 @@ export function useCompleteReview(onDone: () => void): {
         {added.length > 0 && (
           <>
             {' '}
-            {text.came}{' '}
+            {text.newSongs}{' '}
             {added.slice(0, 3).map((song, index) => (
               <span key={song.id}>
                 {index > 0 && ', '}

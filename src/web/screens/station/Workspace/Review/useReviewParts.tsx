@@ -30,7 +30,7 @@ export function useReviewParts({ songs, latest, hasMore }: ReviewSongs): SongPar
     return [
       { key: 'coming', title: text.coming, since: null, songs: coming, isOpen: isComingOpen },
       { key: 'new', title: text.thisCycle, since, songs: fresh, isOpen: hasMore && oldSongs.length === 0 },
-      { key: 'kept', title: text.keptPending, since: null, songs: oldSongs, isOpen: hasMore },
+      { key: 'kept', title: text.stillPending, since: null, songs: oldSongs, isOpen: hasMore },
     ]
       .filter((part) => part.songs.length > 0)
       .map(({ key, title, since, songs, isOpen }) => ({

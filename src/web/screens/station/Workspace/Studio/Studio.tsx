@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Station } from '../../../../../contract/stations/directory.ts';
 import type { StationUser } from '../../../../../contract/stations/team.ts';
 import { number } from '../../../../../text/counts.ts';
-import { stationAirText } from '../../../../../text/stations/on-air.ts';
+import { stationOnAirText } from '../../../../../text/stations/on-air.ts';
 import { studioText } from '../../../../../text/stations/studio.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { lazily } from '../../../../browser/lazily.ts';
@@ -113,7 +113,7 @@ const toggleSaying = (saying: ReturnType<typeof useSaying>): boolean => {
 
 function OnAirNow({ station }: { station: Station }) {
   const text = useText(studioText);
-  const air = useText(stationAirText);
+  const air = useText(stationOnAirText);
   const language = useLanguage();
   const { studio, step, go } = useStudio(station.id);
   const { data, error } = studio;

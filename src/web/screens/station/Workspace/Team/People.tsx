@@ -109,7 +109,7 @@ function Person({ user, acts }: { user: StationUser; acts: ReactNode }) {
             text.since(date(user.created_at, language))
           ) : (
             <>
-              {text.asked} <TimeAgo at={user.created_at} />
+              {text.requested} <TimeAgo at={user.created_at} />
             </>
           )}
         </p>

@@ -61,8 +61,8 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
         {place.place !== null && (
           <span className="meta" role="status">
             {place.looked_at === null
-              ? text.notLooked
-              : text.looked(relativeTime(place.looked_at, new Date(), language))}
+              ? text.notChecked
+              : text.lastChecked(relativeTime(place.looked_at, new Date(), language))}
           </span>
         )}
       </div>

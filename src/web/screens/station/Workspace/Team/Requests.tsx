@@ -38,7 +38,7 @@ export function Requests({ report, level }: { report: (outcome: Outcome) => void
       label={text.pendingTab}
       status="pending"
       acts={actsFor}
-      empty={<Empty level={level} title={text.nobodyWaits} text={text.nobodyWaitsText} />}
+      empty={<Empty level={level} title={text.noRequests} text={text.noRequestsText} />}
     />
   );
 }

@@ -133,7 +133,7 @@ export function usePlaceFields(
                 label={labels[name]}
                 value={typed[name] ?? ''}
                 error={faultOf('credentials', name)}
-                help={place.has_credentials ? text.sealed : isLong ? text.privateKeyHelp : undefined}
+                help={place.has_credentials ? text.savedSecret : isLong ? text.privateKeyHelp : undefined}
                 onChange={({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
                   setTyped((now) => ({ ...now, [name]: currentTarget.value }))
                 }

@@ -36,7 +36,7 @@ interface OutsideProps {
 /** The station's page for a signed-in person outside its team: their status, and the one thing to do. */
 export function Outside({ station, user, membership, onAsked, children }: OutsideProps) {
   const text = useText(stationsText);
-  const { asWho } = useText(stationWorkspaceText).access;
+  const { account } = useText(stationWorkspaceText).access;
   const site = useSite();
   const name = stationName(station, useLanguage());
   return (
@@ -47,7 +47,7 @@ export function Outside({ station, user, membership, onAsked, children }: Outsid
           {children ?? <MembershipState station={station} membership={membership} onAsked={onAsked} />}
           <p className={css.foot}>
             <span>
-              {asWho} <Email>{user.email}</Email>
+              {account} <Email>{user.email}</Email>
             </span>
             <CarryingLink className={css.away} address={originOf(site, 'radio')}>
               {text.toStations}
@@ -73,12 +73,12 @@ function MembershipState({ station, membership, onAsked }: Omit<OutsideProps, 'c
   const mayAsk =
     status === undefined || (status === 'rejected' && (from === null || new Date(from) <= new Date()));
   const title =
-    status === 'pending' ? text.pendingTitle : status === 'rejected' ? text.deniedTitle : text.askTitle;
+    status === 'pending' ? text.pendingTitle : status === 'rejected' ? text.deniedTitle : text.requestTitle;
   return (
     <div className={css.standing}>
       <Bin level={1} title={title} />
       <div className={css.words}>
-        {status === undefined && <p className={css.lead}>{text.askText}</p>}
+        {status === undefined && <p className={css.lead}>{text.requestText}</p>}
         {status === 'pending' && (
           <>
             <p className={css.lead}>
@@ -93,7 +93,9 @@ function MembershipState({ station, membership, onAsked }: Omit<OutsideProps, 'c
               <bdi>{text.deniedText}</bdi>
             </p>
             <p className="muted">
-              {mayAsk || from === null ? text.askAgainNow : text.askAgainFrom(dateTime(from, language))}
+              {mayAsk || from === null
+                ? text.requestAgainNow
+                : text.requestAgainFrom(dateTime(from, language))}
             </p>
           </>
         )}
@@ -104,12 +106,14 @@ function MembershipState({ station, membership, onAsked }: Omit<OutsideProps, 'c
             aria-disabled={ask.isPending}
             onClick={() => ask.isPending || ask.mutate()}
           >
-            {ask.isPending ? text.asking : text.ask}
+            {ask.isPending ? text.requesting : text.request}
           </Button>
         )}
         <p className={css.status} role="status">
-          {ask.isSuccess && status === 'pending' && <bdi>{text.asked}</bdi>}
-          {ask.isError && status !== 'pending' && <bdi>{failure(ask.error, language, text.askFailed)}</bdi>}
+          {ask.isSuccess && status === 'pending' && <bdi>{text.requested}</bdi>}
+          {ask.isError && status !== 'pending' && (
+            <bdi>{failure(ask.error, language, text.requestFailed)}</bdi>
+          )}
         </p>
       </div>
       {membership?.status !== 'rejected' && <WayIn askedAt={membership?.created_at ?? null} />}
@@ -137,7 +141,7 @@ function WayIn({ askedAt }: { askedAt: string | null }) {
           )}
           <span>
             {index < current && <span className="sr">{text.done}: </span>}
-            {index === 0 && askedAt !== null ? text.askedAt(dateTime(askedAt, language)) : step}
+            {index === 0 && askedAt !== null ? text.requestedAt(dateTime(askedAt, language)) : step}
           </span>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** The unsubscribe page for mail that artists send through us. */
-export const refuseText = defineText({
+/** The page on which a recipient refuses the emails that artists send through us. */
+export const refusalText = defineText({
   he: {
     title: (sender: string) => `לעצור את המיילים ${prefixed('מ', sender)}?`,
     why: (site: string) => `שירים ותזכורות משם לא יישלחו יותר לכתובת הזאת דרך ${site}.`,

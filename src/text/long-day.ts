@@ -1,6 +1,6 @@
-import type { Locale } from '../../contract/vocabulary/locale.ts';
+import type { Locale } from '../contract/vocabulary/locale.ts';
 
-/** A day in Israel in words, for texts that the server writes: "12 במרץ 2027", "12 March 2027". */
+/** A day in Israel with its month's name, for texts that the server writes: "12 במרץ 2027", "12 March 2027". */
 export const longDay = (iso: string, language: Locale): string =>
   new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-GB', {
     dateStyle: 'long',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 
-/** The unsubscribe page for digests. */
-export const stopText = defineText({
+/** The page that unsubscribes from digests. */
+export const unsubscribeText = defineText({
   he: {
     title: 'לעצור את המיילים עם העדכונים?',
     why: 'העדכונים עצמם ימשיכו לחכות לך באתר. קבלות ומיילים על אבטחת החשבון לא ייעצרו.',

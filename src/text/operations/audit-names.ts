@@ -1,9 +1,9 @@
 import { defineText } from '../define-text.ts';
 
-/** The activity log's words for people's own actions, and for changed values. */
-export const auditWordsText = defineText({
+/** The audit log's names of what people do in their own accounts, of changed fields, and of their values. */
+export const auditNamesText = defineText({
   he: {
-    /** Actions that need no special right. */
+    /** Actions of people who aren't operators or station admins. */
     kinds: {
       'account.register': 'פתיחת חשבון',
       'account.update': 'עדכון פרטי החשבון',
@@ -62,9 +62,8 @@ export const auditWordsText = defineText({
       'payment.disputed': 'תשלום במחלוקת',
       'subscription.change': 'שינוי מנוי',
     },
-    otherAct: 'פעולה אחרת',
-    things: { linktone: 'Linktone', patiphon: 'Patiphon' },
-    /** Fields of committees, playout, streaming services and codes. */
+    otherKind: 'פעולה אחרת',
+    /** The names of fields of committees, playouts, streaming services and codes. */
     fields: {
       log: 'יומן שידור',
       plays: 'השמעות',
@@ -112,7 +111,7 @@ export const auditWordsText = defineText({
       region: 'אזור',
       bucket: 'דלי',
     },
-    /** By their field. Roles, plans and runs are named where they are shown. */
+    /** By field. The names of roles, plans and runs come from the texts of their own screens. */
     values: {
       status: {
         pending: 'ממתין',
@@ -201,8 +200,7 @@ export const auditWordsText = defineText({
       'payment.disputed': 'Payment disputed',
       'subscription.change': 'Subscription changed',
     },
-    otherAct: 'Another action',
-    things: { linktone: 'Linktone', patiphon: 'Patiphon' },
+    otherKind: 'Another action',
     fields: {
       log: 'Playout log',
       plays: 'Plays',

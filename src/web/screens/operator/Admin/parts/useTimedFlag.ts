@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** True for three seconds after each call of the returned function. */
-export function useBriefly(): [boolean, () => void] {
+export function useTimedFlag(): [boolean, () => void] {
   const [shown, setShown] = useState(0);
   useEffect(() => {
     if (shown === 0) return;

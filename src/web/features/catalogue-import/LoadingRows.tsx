@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Catalogue.module.css';
 
 /** A placeholder while loading. */
-export function Coming() {
+export function LoadingRows() {
   const text = useText(cataloguesText);
   return (
     <div className={css.list} aria-busy="true">
