@@ -4,7 +4,7 @@ import { filePath, id, line, link, optionalLine, paragraph } from './fields.ts';
 import { card, colors } from './releases/shapes.ts';
 
 /** The links of an artist page, in display order. */
-export const socialFields = [
+const socialFields = [
   'spotify_url',
   'apple_music_url',
   'youtube_music_url',
@@ -20,7 +20,7 @@ export type SocialField = (typeof socialFields)[number];
 const socials = <S extends z.ZodType>(schema: S) =>
   Object.fromEntries(socialFields.map((field) => [field, schema])) as Record<SocialField, S>; // fromEntries forgets its keys
 
-export const artistProfile = z.strictObject({
+const artistProfile = z.strictObject({
   tenant_id: id,
   tenant_subdomain: z.string().nullable(),
   stage_name: z.string().nullable(),

@@ -4,7 +4,7 @@ import { id, instant } from './fields.ts';
 import { plans } from './vocabulary/plans.ts';
 import { productIds, soldPlans } from './vocabulary/products.ts';
 
-export const entitlement = z.discriminatedUnion('kind', [
+const entitlement = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('subscription'),
     status: z.literal('active'),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
  * count: the server renders its first state, so it carries nothing from one request to another.
  */
 const mutable =
-  /^(?:export )?(?:let (\w+)|const (\w+)(?:: (?!Readonly)[^=]+)? = new (?:Map|Set|WeakMap|WeakSet|LRUCache|RateLimiter\w*)\b(?!\(\[))/gm;
+  /^(?:export )?(?:let (\w+)|const (\w+)(?:: (?!Readonly)[^=]+)? = (?:perApp\b|new (?:Map|Set|WeakMap|WeakSet|LRUCache|RateLimiter\w*)\b(?!\(\[)))/gm;
 
 /** Features whose purpose is state of the browser. */
 const features = /^src\/web\/features\/(session|player|shell)\//;

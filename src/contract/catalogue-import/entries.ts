@@ -10,7 +10,7 @@ const optionalLink = z.union([z.literal('').transform(() => null), link, z.null(
 const optionalText = paragraph().transform(emptyToNull).nullable().default(null);
 
 /** A song's page as we read it. */
-export const scrapeResult = z.strictObject({
+const scrapeResult = z.strictObject({
   ...songFields.shape,
   success: z.boolean(),
   error: z.enum(importProblems).nullable(),

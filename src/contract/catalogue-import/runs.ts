@@ -28,7 +28,7 @@ export const importError = z.strictObject({
 });
 export type ImportError = z.output<typeof importError>;
 
-export const scraperLog = z.strictObject({
+const scraperLog = z.strictObject({
   id,
   scraper_type: catalogue,
   kind: z.enum(runKinds),

@@ -5,7 +5,7 @@ import { catalogues } from '../vocabulary/catalogues.ts';
 
 const catalogue = z.enum(catalogues);
 
-export const schedulerConfig = z.strictObject({
+const schedulerConfig = z.strictObject({
   scraper_type: catalogue,
   enabled: z.boolean(),
   schedule_times: z.array(z.string()),

@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { instant } from '../fields.ts';
 
-export const readinessIds = [
-  'mail',
-  'mail_domain',
-  'payments',
-  'accessibility',
-  'google',
-  'backups',
-] as const;
+const readinessIds = ['mail', 'mail_domain', 'payments', 'accessibility', 'google', 'backups'] as const;
 const readiness = z.strictObject({
   id: z.enum(readinessIds),
   is_ready: z.boolean(),

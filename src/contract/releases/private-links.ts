@@ -62,7 +62,7 @@ export const addPrivateLink = defineEndpoint('POST /releases/:id/private-links',
 });
 
 /** The most recipients at once. */
-export const maxMailed = 20;
+const maxMailed = 20;
 
 export const mailPrivateLinks = defineEndpoint('POST /releases/:id/private-links/mail', {
   summary:

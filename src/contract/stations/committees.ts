@@ -196,7 +196,7 @@ export const closeCommittee = defineEndpoint('POST /radio-stations/:id/committee
   reply: committee,
   errors: ['NOT_CHAIR'],
 });
-export const minutesFormats = ['pdf', 'csv'] as const;
+const minutesFormats = ['pdf', 'csv'] as const;
 export const committeeMinutes = defineEndpoint('GET /radio-stations/:id/committees/:committeeId/minutes', {
   summary: 'The minutes of a closed committee: songs, votes, reasons, decisions, and attendance',
   who: 'stationMember',

@@ -5,9 +5,9 @@ import { locales } from '../vocabulary/locale.ts';
 import { majorities, tellParts, tellTimes } from '../vocabulary/station-team.ts';
 import { namePattern } from './name-pattern.ts';
 
-export const exportFormats = ['csv', 'm3u8', 'pdf'] as const;
+const exportFormats = ['csv', 'm3u8', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-export const packAudio = ['mp3', 'wav'] as const;
+const packAudio = ['mp3', 'wav'] as const;
 export type PackAudio = (typeof packAudio)[number];
 /** A pack of songs, or of files for the station’s playout. */
 export const packKinds = [...packAudio, 'playout'] as const;

@@ -5,7 +5,7 @@ import { id, idOrNone, instant, line, optionalLine, page } from '../fields.ts';
 const undo = z.strictObject({ id, until: instant });
 export type Undo = z.output<typeof undo>;
 
-export const reviewSession = z.strictObject({
+const reviewSession = z.strictObject({
   id,
   station_id: id,
   created_at: instant,
@@ -65,7 +65,7 @@ export const latestReviewSession = defineEndpoint('GET /radio-stations/:id/revie
   ...byStation,
   reply: reviewSession.nullable(),
 });
-export const onAirCycle = z.strictObject({
+const onAirCycle = z.strictObject({
   /** Null for songs approved before the first cycle, or in a deleted one. */
   session: reviewSession.nullable(),
   approved_count: z.number().int(),

@@ -13,7 +13,7 @@ export const songStats = z.strictObject({
 });
 export type SongStats = z.output<typeof songStats>;
 
-export const songAction = z.strictObject({
+const songAction = z.strictObject({
   id,
   /** Null for an action on many songs at once. */
   release_id: id.nullable(),
@@ -61,7 +61,7 @@ export const songDecision = z.strictObject({
 export type SongDecision = z.output<typeof songDecision>;
 
 /** A step in a song’s history at a station. */
-export const decisionChange = z.strictObject({
+const decisionChange = z.strictObject({
   id,
   /** Null means unreviewed. */
   decision: z.enum(decisions).nullable(),
@@ -75,7 +75,7 @@ export const decisionChange = z.strictObject({
 export type DecisionChange = z.output<typeof decisionChange>;
 
 /** A song with a station's decision, likes and comments, and its intro and hook in seconds, null for none. */
-export const stationSong = z.strictObject({
+const stationSong = z.strictObject({
   ...card.shape,
   intro_seconds: z.number().nullable(),
   hook_seconds: z.number().nullable(),
@@ -102,7 +102,7 @@ const plain = (max: number) =>
     .string()
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'INVALID' });
-export const feedFilters = ['all', 'liked', ...decisions] as const;
+const feedFilters = ['all', 'liked', ...decisions] as const;
 export type FeedFilter = (typeof feedFilters)[number];
 
 export const stationFeed = defineEndpoint('GET /radio-stations/:id/feed', {

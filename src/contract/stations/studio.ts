@@ -7,7 +7,7 @@ const song = z.strictObject({ release_id: id, title: z.string(), artist_name: z.
 const named = z.strictObject({ name: z.string(), role: z.string() });
 
 /** The presenter's card of a song. Screens fill fields that are null, which the artist left empty, from the song. */
-export const songCard = z.strictObject({
+const songCard = z.strictObject({
   ...song.shape,
   short_code: z.string().nullable(),
   /** With the artist's niqqud, else as they are. */

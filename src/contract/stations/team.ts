@@ -33,7 +33,7 @@ export const stationUsers = defineEndpoint('GET /radio-stations/:id/users', {
 });
 
 /** A station that the caller works for, or asked to join. */
-export const ownStation = z.strictObject({
+const ownStation = z.strictObject({
   ...station.shape,
   status: z.enum(memberStatuses),
   role: z.enum(stationRoles),

@@ -2,9 +2,9 @@ import { graphemes } from './graphemes.ts';
 
 type TextProblem = 'EMPTY' | 'TOO_LONG' | 'CONTROL' | 'BIDI_OVERRIDE' | 'LONE_SURROGATE' | 'COMBINING_FLOOD';
 
-export type TextResult = { ok: true; value: string } | { ok: false; problem: TextProblem };
+type TextResult = { ok: true; value: string } | { ok: false; problem: TextProblem };
 
-export type TextRules = {
+type TextRules = {
   multiline: boolean;
   /** The greatest length in graphemes: by default 200 for one line and 20,000 for several. */
   max?: number;

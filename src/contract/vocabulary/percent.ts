@@ -1,6 +1,6 @@
 type PercentProblem = 'NOT_A_NUMBER' | 'NEGATIVE' | 'OVER_100' | 'TOO_PRECISE';
 
-export type PercentResult = { ok: true; hundredths: number } | { ok: false; problem: PercentProblem };
+type PercentResult = { ok: true; hundredths: number } | { ok: false; problem: PercentProblem };
 
 /** One hundred percent, in hundredths of a percent. */
 export const wholeHundredths = 10_000;

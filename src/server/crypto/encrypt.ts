@@ -25,6 +25,19 @@ export function encrypt<T>(key: string, { purpose }: Secret<T>, value: NoInfer<T
   return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
 }
 
+/**
+ * The value of a token that somebody else kept, such as a link's; null if it isn't ours, or its time is up.
+ * @param token as it came
+ */
+export function decryptCurrent<T extends { until: number }>(
+  key: string,
+  secret: Secret<T>,
+  token: unknown,
+): T | null {
+  const value = typeof token === 'string' ? decrypt(key, secret, token) : null;
+  return value !== null && value.until > Date.now() ? value : null;
+}
+
 /** The encrypted value; null if it wasn't encrypted with this key for this purpose, or has another shape. */
 export function decrypt<T>(key: string, { purpose, shape }: Secret<T>, encrypted: string): T | null {
   const bytes = Buffer.from(encrypted, 'base64url');

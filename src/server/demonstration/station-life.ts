@@ -5,7 +5,7 @@ import { uuidv7 } from '../database/ids.ts';
 import { songActions, stationSongs } from '../database/tables/stations/songs.ts';
 import { playlists, reviewSessions } from '../database/tables/stations/stations.ts';
 import { type Transaction, transact } from '../database/transact.ts';
-import { recount } from '../domains/stations/cycles/store/bulk.ts';
+import { recount } from '../domains/stations/songs/store/counts.ts';
 import { markDemonstration } from './demonstration-rows.ts';
 
 const day = 24 * 3_600_000;

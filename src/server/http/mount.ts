@@ -20,7 +20,7 @@ interface Call {
   parent: unknown;
 }
 
-export interface MountOptions {
+interface MountOptions {
   app: App;
   readSession: SessionReader;
   guardStation: StationGuard;

@@ -1,4 +1,4 @@
-import { isUuid } from '../../contract/vocabulary/is-uuid.ts';
+import { isUuid } from '../../contract/vocabulary/uuid.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../errors.ts';
 

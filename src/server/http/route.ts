@@ -3,7 +3,7 @@ import type { Endpoint, ParsedInput, Reply, StationWho, Who } from '../../contra
 import type { Artist, Caller, Context, SignedIn, StationAccess } from '../context.ts';
 
 /** The type of caller that the gate admits for each `who`. */
-export type CallerOf<W extends Who> = W extends 'anyone'
+type CallerOf<W extends Who> = W extends 'anyone'
   ? Caller
   : W extends 'artist'
     ? Artist
@@ -17,7 +17,7 @@ export interface Raw {
   reply: FastifyReply;
 }
 
-export type Handler<E extends Endpoint, Parent> = (
+type Handler<E extends Endpoint, Parent> = (
   context: Context<CallerOf<E['who']>>,
   input: ParsedInput<E> & { parent: Parent; raw: Raw | null },
 ) => Promise<Reply<E>>;

@@ -7,7 +7,7 @@ import { retryWhileDatabaseDown } from './retry-while-database-down.ts';
 import { StartError } from './start-error.ts';
 
 /** A PostgreSQL server to connect to. */
-export interface DatabaseServer {
+interface DatabaseServer {
   url: string;
   /** Stops our own server; leaves another’s alone. */
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 
 const againMs = 500;
 
-export interface RetryOptions {
+interface RetryOptions {
   /** Whether to continue; always by default. */
   goesOn?: () => boolean;
   /** Called before the first retry. */

@@ -24,7 +24,7 @@ interface SleeveLine {
 }
 
 /** The drawing for a song without a cover: a square of 100 units. */
-export interface DrawnSleeve extends SleevePalette {
+interface DrawnSleeve extends SleevePalette {
   /** SVG path of the background, filled by the even-odd rule. */
   path: string;
   lines: SleeveLine[];

@@ -41,7 +41,7 @@ export interface TextBox {
   leading: number;
 }
 
-export interface SetLines {
+interface SetLines {
   size: number;
   lines: string[];
 }

@@ -9,7 +9,7 @@ const HOST_NAME = 'session42 host ';
 /** How long (ms) a server may take to become ready, including recovery after a crash. */
 const START_MS = 60_000;
 
-export interface HostClaim {
+interface HostClaim {
   /** Resolves when the claim ends: the server stopped, or closed our connection. */
   lost: Promise<void>;
 }

@@ -54,21 +54,17 @@ export class Postmaster {
     if (this.#child) await this.#countFailure();
     await removeStaleLocks(this.#cluster);
     await writeAccess(this.#home);
-    const log = await this.#openLog();
-    try {
-      // Detached, so that Ctrl+C in the terminal reaches only the host, which stops the server after its work.
-      this.#child = spawn(this.#program, this.#arguments(), {
-        cwd: this.#home.folder,
-        env: { LC_ALL: 'C', TZ: 'UTC' },
-        stdio: ['ignore', log.fd, log.fd],
-        detached: true,
-        ...runAs(this.#home.account),
-      });
-      await once(this.#child, 'spawn');
-      this.#child.unref();
-    } finally {
-      await log.close();
-    }
+    await using log = await this.#openLog();
+    // Detached, so that Ctrl+C in the terminal reaches only the host, which stops the server after its work.
+    this.#child = spawn(this.#program, this.#arguments(), {
+      cwd: this.#home.folder,
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', log.fd, log.fd],
+      detached: true,
+      ...runAs(this.#home.account),
+    });
+    await once(this.#child, 'spawn');
+    this.#child.unref();
   }
 
   /** Makes the running server stop if this process exits without `stop`. */

@@ -1,17 +1,15 @@
 import { eq } from '../../database/drizzle.ts';
+import { type Changes, lockRow } from '../../database/rows.ts';
 import { artistProfiles } from '../../database/tables/artists.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
 
 export type ProfileRow = typeof artistProfiles.$inferSelect;
 type Columns = Omit<typeof artistProfiles.$inferInsert, 'tenantId' | 'updatedAt'>;
-/** The columns that may change; an undefined one stays as it is. */
-export type ProfileChange = { [K in keyof Columns]?: Columns[K] | undefined };
+type ProfileChange = Changes<Columns>;
 
 /** A tenant's profile, locked until the transaction ends. */
-export const lockProfile = async (db: OrmTransaction, tenantId: string): Promise<ProfileRow | undefined> =>
-  (
-    await db.select().from(artistProfiles).where(eq(artistProfiles.tenantId, tenantId)).for('no key update')
-  )[0];
+export const lockProfile = (db: OrmTransaction, tenantId: string): Promise<ProfileRow | undefined> =>
+  lockRow(db, artistProfiles, eq(artistProfiles.tenantId, tenantId));
 
 /** Changes a tenant's profile; the first change creates it. */
 export const saveProfile = async (

@@ -3,14 +3,10 @@ import { nextIsraelMidnight } from '../../../contract/vocabulary/dates.ts';
 import type { App, Context } from '../../context.ts';
 import { sql } from '../../database/drizzle.ts';
 import type { Db } from '../../database/transact.ts';
-import { answerPage, type Place, readCursor } from '../../http/paging.ts';
+import { answerPage, type PageQuery, type Place, readCursor } from '../../http/paging.ts';
 import { type CardRow, cardColumns, momentOf, toCard } from '../artists/index.ts';
 
 export type Source = 'linktone' | 'patiphon';
-interface Page {
-  limit: number;
-  cursor?: string | undefined;
-}
 
 const newestFirst = 'r.shown_at desc nulls last, r.id desc nulls last';
 const nearestFirst = 'r.shown_at nulls first, r.id nulls first';
@@ -71,7 +67,7 @@ type FeedRow = { next_ms: number | null } & CardRow;
  */
 export async function readFeed(
   context: Context,
-  { limit, cursor }: Page,
+  { limit, cursor }: PageQuery,
   source?: Source,
   path = source ? `/releases/all?source=${source}` : '/releases/all',
 ): Promise<Card[]> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from '../../database/drizzle.ts';
-import { one } from '../../database/rows.ts';
+import { findRow, updaterOf, writtenRow } from '../../database/rows.ts';
 import { files } from '../../database/tables/files.ts';
 import type { Db, OrmTransaction } from '../../database/transact.ts';
 import { folderOf } from './rules.ts';
@@ -7,10 +7,10 @@ import { folderOf } from './rules.ts';
 export type FileRow = typeof files.$inferSelect;
 
 export const insertFile = async (db: Db, file: typeof files.$inferInsert): Promise<FileRow> =>
-  one(await db.insert(files).values(file).returning());
+  writtenRow(await db.insert(files).values(file).returning());
 
-export const findFile = async (db: Db, id: string): Promise<FileRow | undefined> =>
-  (await db.select().from(files).where(eq(files.id, id)))[0];
+export const findFile = (db: Db, id: string): Promise<FileRow | undefined> =>
+  findRow(db, files, eq(files.id, id));
 
 /** The caller's own file, which nobody can discard until the transaction ends. */
 export const findOwnFile = async (db: Db, ownerUserId: string, id: string): Promise<FileRow | undefined> =>
@@ -35,13 +35,7 @@ export const lockPrivateFiles = (
     .orderBy(files.id)
     .for('update');
 
-export const updateFile = async (
-  db: Db,
-  id: string,
-  change: Partial<typeof files.$inferInsert>,
-): Promise<void> => {
-  await db.update(files).set(change).where(eq(files.id, id));
-};
+export const updateFile = updaterOf(files, files.id);
 
 export const deleteFiles = async (db: Db, ids: string[]): Promise<void> => {
   if (ids.length > 0) await db.delete(files).where(inArray(files.id, ids));

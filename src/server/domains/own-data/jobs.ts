@@ -22,7 +22,7 @@ export async function eraseClosed(app: App, now = new Date()): Promise<void> {
         const tenant = await findTenantOf(tx.orm, user.id);
         if (tenant) {
           await eraseProfile(tx, tenant.id);
-          await eraseContacts(tx, tenant.id);
+          await eraseContacts(tx.orm, tenant.id);
         }
         await leaveTeams(tx, user.id);
         await eraseNotices(tx, user.id);

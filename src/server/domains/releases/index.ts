@@ -20,7 +20,7 @@ export {
 export { countImported, existingImports } from './imported/store.ts';
 export { jobsOf } from './jobs.ts';
 export { mountPresaves } from './presaves/streams.ts';
-export { eraseContacts } from './private-links/steps/erase-contacts.ts';
+export { eraseContacts } from './private-links/store/contacts.ts';
 export { mountPrivate } from './private-links/streams.ts';
 export { albumDistributionJob, distributionJob, feedMoveJob } from './publishing/rules/distribution.ts';
 export { audioReady } from './publishing/steps/audio-ready.ts';

@@ -1,4 +1,3 @@
-export { recount } from './cycles/store/bulk.ts';
 export { readSite } from './directory/reads.ts';
 export { seedStations } from './directory/steps/seed-stations.ts';
 export { addStation } from './directory/verbs/add-station.ts';
@@ -9,6 +8,7 @@ export { mountHub } from './live/streams/stream-station-events.ts';
 export { routes } from './routes.ts';
 export { nameOf } from './rules.ts';
 export { forgetSong } from './songs/steps/forget-song.ts';
+export { recount } from './songs/store/counts.ts';
 export { countRestored, recountStations } from './songs/store/recount-stations.ts';
 export { guardStation } from './team/reads/station-guard.ts';
 export { leaveTeams } from './team/steps/leave-teams.ts';

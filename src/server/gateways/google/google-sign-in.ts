@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as openid from 'openid-client';
 import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
 
-export interface GoogleKeys {
+interface GoogleKeys {
   clientId: string;
   clientSecret: string;
   /** The issuer of OpenID Connect Discovery: `https://accounts.google.com`. */

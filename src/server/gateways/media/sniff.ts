@@ -39,21 +39,17 @@ const ZIP = Buffer.from('504b0304', 'hex');
 
 /** The type of a file by its bytes alone; its name doesn't matter. */
 export async function sniff(path: string): Promise<Sniffed> {
-  const file = await open(path, 'r');
-  try {
-    const head = await readAt(file, 0, 4_100);
-    const form = head.toString('latin1', 0, 4);
-    if (head.toString('latin1', 0, 5) === '%PDF-') return PDF;
-    if (['RIFF', 'RF64', 'BW64'].includes(form) && head.toString('latin1', 8, 12) === 'WAVE') return WAV;
-    if (head.subarray(0, 8).equals(OLE)) return (await hasWordStream(file)) ? DOC : REFUSED;
-    if (head.subarray(0, 4).equals(ZIP)) {
-      const entries = await readZipDirectory(file);
-      return entries?.some((entry) => entry.name === 'word/document.xml') ? DOCX : REFUSED;
-    }
-    const image = IMAGES[(await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? ''];
-    if (image) return image;
-    return (await findMp3Start(file)) ? MP3 : REFUSED;
-  } finally {
-    await file.close();
+  await using file = await open(path, 'r');
+  const head = await readAt(file, 0, 4_100);
+  const form = head.toString('latin1', 0, 4);
+  if (head.toString('latin1', 0, 5) === '%PDF-') return PDF;
+  if (['RIFF', 'RF64', 'BW64'].includes(form) && head.toString('latin1', 8, 12) === 'WAVE') return WAV;
+  if (head.subarray(0, 8).equals(OLE)) return (await hasWordStream(file)) ? DOC : REFUSED;
+  if (head.subarray(0, 4).equals(ZIP)) {
+    const entries = await readZipDirectory(file);
+    return entries?.some((entry) => entry.name === 'word/document.xml') ? DOCX : REFUSED;
   }
+  const image = IMAGES[(await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? ''];
+  if (image) return image;
+  return (await findMp3Start(file)) ? MP3 : REFUSED;
 }

@@ -70,18 +70,15 @@ export function openMeter({ pools, queues, parcels, cache, standby }: Measured):
   const backlog = together(queues);
   const shipping = together(async () => [await parcels()]);
   gauge('jobs', 'Jobs by queue and state, of all processes', ['queue', 'state'], async (set) => {
-    for (const { name, waiting, running, failed } of await backlog()) {
-      set({ queue: name, state: 'waiting' }, waiting);
-      set({ queue: name, state: 'running' }, running);
-      set({ queue: name, state: 'failed' }, failed);
-    }
+    for (const { name: queue, ...counts } of await backlog())
+      for (const state of ['waiting', 'running', 'failed'] as const) set({ queue, state }, counts[state]);
   });
   gauge('job_wait_seconds', 'How long the first job of a queue has been due', ['queue'], async (set) => {
     for (const { name, seconds } of await backlog()) set({ queue: name }, seconds);
   });
   gauge('parcels', 'Parcels to streaming services by state, of all processes', ['state'], async (set) => {
-    for (const one of await shipping())
-      for (const state of ['waiting', 'sending', 'failed'] as const) set({ state }, one[state]);
+    for (const counts of await shipping())
+      for (const state of ['waiting', 'sending', 'failed'] as const) set({ state }, counts[state]);
   });
   gauge('parcel_wait_seconds', 'How long the first parcel has been due', [], async (set) => {
     for (const { seconds } of await shipping()) set({}, seconds);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
 import { LibraryError, type MusicLibrary, type SongAtService } from './music-library.ts';
 
-export interface SpotifyKeys {
+interface SpotifyKeys {
   clientId: string;
   clientSecret: string;
   /** `https://accounts.spotify.com` */

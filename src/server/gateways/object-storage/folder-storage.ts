@@ -14,8 +14,8 @@ function nullIfMissing(error: unknown): null {
 
 /** Syncs a file's bytes, without what isn't needed to read them again, such as times. */
 async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  await file.datasync().finally(() => file.close());
+  await using file = await open(path, 'r');
+  await file.datasync();
 }
 
 const sizeAt = (path: string): Promise<number | null> =>

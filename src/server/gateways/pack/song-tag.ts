@@ -2,7 +2,7 @@ import { ID3Writer } from 'browser-id3-writer';
 import sharp from 'sharp';
 
 /** A song's tag in a file. Leaves out empty and null values. */
-export interface SongTags {
+interface SongTags {
   title: string;
   artist: string;
   album: string | null;

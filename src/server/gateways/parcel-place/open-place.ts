@@ -9,6 +9,15 @@ import { type ParcelPlace, PlaceProblem } from './place.ts';
 /** They are required but were never given, or were encrypted with another key. */
 export class CredentialsMissing extends Error {}
 
+/** What a person is told of an error of a place; null for any other error. */
+export function placeProblemOf(
+  error: unknown,
+): { problem: PlaceProblem['code'] | 'CREDENTIALS_MISSING'; detail: string | null } | null {
+  if (error instanceof PlaceProblem) return { problem: error.code, detail: error.message };
+  if (error instanceof CredentialsMissing) return { problem: 'CREDENTIALS_MISSING', detail: null };
+  return error instanceof FetchRefused ? { problem: 'PRIVATE_ADDRESS', detail: null } : null;
+}
+
 /** A place, in words that another process can be told. */
 export interface Opening {
   place: ServicePlace;

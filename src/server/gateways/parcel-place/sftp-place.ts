@@ -7,7 +7,7 @@ import { fieldsOf, messageOf } from '../../../contract/vocabulary/unknown.ts';
 import { openSource, type ParcelPlace, PlaceProblem } from './place.ts';
 import { type Sftp, writeOver } from './sftp-write.ts';
 
-export interface SftpSettings {
+interface SftpSettings {
   host: string;
   port: number;
   user: string;

@@ -15,7 +15,7 @@ export interface PdfFacts {
 }
 
 /** A page, in points. */
-export interface PdfPage {
+interface PdfPage {
   width: number;
   height: number;
   margin: number;

@@ -35,7 +35,7 @@ const names = Object.keys(columns) as ColumnName[]; // its own keys
 /** A song of a run sheet, in words. */
 export type RunSheetRow = Record<Exclude<ColumnName, 'number'>, string>;
 
-export interface RunSheet extends PdfFacts {
+interface RunSheet extends PdfFacts {
   station: string;
   list: string;
   /** The number of songs, their length and the date, below the list’s name. */

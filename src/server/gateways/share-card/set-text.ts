@@ -4,7 +4,7 @@ import { graphemes } from '../../../contract/vocabulary/graphemes.ts';
 import { textWidth } from '../../../contract/vocabulary/sleeve/set-lines.ts';
 import { fonts } from './fonts.ts';
 
-export interface Setting {
+interface Setting {
   weight: keyof typeof fonts;
   /** Lines end at the right, or begin at the side of the text's first letter. */
   flush?: 'right' | 'start';
@@ -19,7 +19,7 @@ export interface Setting {
 }
 
 /** A picture of text, cropped to its ink. */
-export interface SetText {
+interface SetText {
   data: Buffer;
   width: number;
   height: number;

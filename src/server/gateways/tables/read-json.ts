@@ -13,11 +13,11 @@ export async function* jsonRows(path: string, encoding: Encoding): AsyncGenerato
     if (text.length > most) throw new TableProblem('TOO_LARGE');
   }
   const list = listIn(text);
-  const heads = [...new Set(list.slice(0, 100).flatMap((one) => Object.keys(fieldsOf(one))))].slice(0, 100);
+  const heads = [...new Set(list.slice(0, 100).flatMap((item) => Object.keys(fieldsOf(item))))].slice(0, 100);
   if (heads.length === 0) throw new TableProblem('EMPTY');
   yield heads;
-  for (const one of list) {
-    const row = fieldsOf(one);
+  for (const item of list) {
+    const row = fieldsOf(item);
     yield heads.map((head) => cellOf(row[head]));
   }
 }

@@ -17,22 +17,18 @@ const longestCell = 2_000;
 
 /** The rows of the first sheet of a workbook (ECMA-376), with raw cells: a date is a number. */
 export async function* sheetRows(path: string): AsyncGenerator<string[], void, undefined> {
-  const file = await open(path);
-  try {
-    const zip = await openZip(file.fd);
-    const parts = await listParts(zip);
-    const sheet = [...parts.keys()]
-      .filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
-      .sort(byNumber)[0];
-    const sheetPart = sheet === undefined ? undefined : parts.get(sheet);
-    if (sheetPart === undefined) throw new TableProblem('FORMAT_UNKNOWN');
-    const budget = { left: maxUnpacked };
-    const texts = parts.get('xl/sharedStrings.xml');
-    const shared = texts === undefined ? [] : await readShared(zip, texts, budget);
-    yield* readSheet(zip, sheetPart, shared, budget);
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path);
+  const zip = await openZip(file.fd);
+  const parts = await listParts(zip);
+  const sheet = [...parts.keys()]
+    .filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
+    .sort(byNumber)[0];
+  const sheetPart = sheet === undefined ? undefined : parts.get(sheet);
+  if (sheetPart === undefined) throw new TableProblem('FORMAT_UNKNOWN');
+  const budget = { left: maxUnpacked };
+  const texts = parts.get('xl/sharedStrings.xml');
+  const shared = texts === undefined ? [] : await readShared(zip, texts, budget);
+  yield* readSheet(zip, sheetPart, shared, budget);
 }
 
 const numberOf = (name: string): number => Number(/(\d+)\.xml$/.exec(name)?.[1] ?? 0);

@@ -1,5 +1,5 @@
 /** Why a fetch from outside failed. */
-export type FetchReason =
+type FetchReason =
   /** Not http(s), or with a user or password before the host. */
   | 'ADDRESS'
   /** The name or number leads into a private network. */

@@ -4,7 +4,7 @@ import { FetchRefused, parseAddress } from './fetch-refused.ts';
 import type { WebFetch, WebReply, WebRequest } from './open-web-fetch.ts';
 import { inTurn, noteRequest, waitFor } from './pace.ts';
 
-export interface VisitOptions {
+interface VisitOptions {
   web: WebFetch;
   /** Our User-Agent; robots.txt knows us by its first word. */
   agent: string;

@@ -39,7 +39,7 @@ export interface WebReply {
 /** Fetches from outside. @throws FetchRefused alone, and what `onHop` throws */
 export type WebFetch = (url: string, request?: WebRequest) => Promise<WebReply>;
 
-export interface WebFetchOptions extends GuardOptions {
+interface WebFetchOptions extends GuardOptions {
   /** Our User-Agent, with a contact. */
   agent: string;
 }

@@ -15,7 +15,7 @@ const decoders: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 };
 
-export interface ReadOptions {
+interface ReadOptions {
   url: string;
   /** Of the bytes received, and of the unpacked bytes. */
   maxBytes: number;

@@ -7,7 +7,7 @@ export interface PushKeys {
 }
 
 /** A browser's subscription: the address for its messages, and keys for messages that only it can read. */
-export interface PushDevice {
+interface PushDevice {
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, inArray, lt, ne } from '../../../database/drizzle.ts';
+import { findRow } from '../../../database/rows.ts';
 import { mailedLinks } from '../../../database/tables/accounts.ts';
 import type { Db } from '../../../database/transact.ts';
 
@@ -14,18 +15,12 @@ const opened = (tokenHash: string, purposes: readonly LinkPurpose[], now: Date) 
     inArray(mailedLinks.purpose, [...purposes]),
     gt(mailedLinks.expiresAt, now),
   );
-export const findMailedLink = async (
+export const findMailedLink = (
   db: Db,
   tokenHash: string,
   purposes: readonly LinkPurpose[],
   now: Date,
-): Promise<MailedLinkRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(mailedLinks)
-      .where(opened(tokenHash, purposes, now))
-  )[0];
+): Promise<MailedLinkRow | undefined> => findRow(db, mailedLinks, opened(tokenHash, purposes, now));
 /** Takes a link by deleting its row: only the call that deletes it may use it, so a link works once. */
 export const takeMailedLink = async (
   db: Db,

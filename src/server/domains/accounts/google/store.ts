@@ -1,22 +1,18 @@
 import { and, eq, gt, lt } from '../../../database/drizzle.ts';
+import { findRow } from '../../../database/rows.ts';
 import { googleAccounts, oauthStates } from '../../../database/tables/accounts.ts';
 import type { Db } from '../../../database/transact.ts';
 
 export type GoogleAccountRow = typeof googleAccounts.$inferSelect;
 export type OAuthStateRow = typeof oauthStates.$inferSelect;
 
-export const findGoogleAccount = async (
+export const findGoogleAccount = (
   db: Db,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<GoogleAccountRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(googleAccounts)
-      .where(and(eq(googleAccounts.issuer, issuer), eq(googleAccounts.subject, subject)))
-  )[0];
-export const findGoogleAccountOf = async (db: Db, userId: string): Promise<GoogleAccountRow | undefined> =>
-  (await db.select().from(googleAccounts).where(eq(googleAccounts.userId, userId)))[0];
+  findRow(db, googleAccounts, and(eq(googleAccounts.issuer, issuer), eq(googleAccounts.subject, subject)));
+export const findGoogleAccountOf = (db: Db, userId: string): Promise<GoogleAccountRow | undefined> =>
+  findRow(db, googleAccounts, eq(googleAccounts.userId, userId));
 /** Connects a Google account; false if it already has an account of ours, or the account has one of Google. */
 export const insertGoogleAccount = async (
   db: Db,

@@ -1,5 +1,5 @@
 import type { ArtistProfile } from '../../../../contract/artists.ts';
-import { isUuid } from '../../../../contract/vocabulary/is-uuid.ts';
+import { isUuid } from '../../../../contract/vocabulary/uuid.ts';
 import type { App, Context } from '../../../context.ts';
 import { and, eq, isNull } from '../../../database/drizzle.ts';
 import { hostNames, tenants, users } from '../../../database/tables/accounts.ts';

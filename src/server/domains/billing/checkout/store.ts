@@ -1,31 +1,26 @@
 import { and, desc, eq, lt } from '../../../database/drizzle.ts';
+import { findRow, lockRow, updaterOf, writtenRow } from '../../../database/rows.ts';
 import { type OrderRow, orders, payers } from '../../../database/tables/billing.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
-export type NewOrder = typeof orders.$inferInsert;
+type NewOrder = typeof orders.$inferInsert;
 
 export type Provider = OrderRow['provider'];
 
-export const insertOrder = async (db: Db, order: NewOrder): Promise<OrderRow> => {
-  const [row] = await db.insert(orders).values(order).returning();
-  if (row === undefined) throw new Error('the order was not written');
-  return row;
-};
+export const insertOrder = async (db: Db, order: NewOrder): Promise<OrderRow> =>
+  writtenRow(await db.insert(orders).values(order).returning());
 
-export const findOrder = async (db: Db, id: string): Promise<OrderRow | undefined> =>
-  (await db.select().from(orders).where(eq(orders.id, id)))[0];
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  findRow(db, orders, eq(orders.id, id));
 
 /** The order, locked until the transaction ends. */
-export const lockOrder = async (db: OrmTransaction, id: string): Promise<OrderRow | undefined> =>
-  (await db.select().from(orders).where(eq(orders.id, id)).for('no key update'))[0];
+export const lockOrder = (db: OrmTransaction, id: string): Promise<OrderRow | undefined> =>
+  lockRow(db, orders, eq(orders.id, id));
 
-export const updateOrder = async (
-  db: Db,
-  id: string,
-  change: Partial<Pick<OrderRow, 'checkoutId' | 'checkoutUrl' | 'status' | 'granted'>>,
-): Promise<void> => {
-  await db.update(orders).set(change).where(eq(orders.id, id));
-};
+export const updateOrder = updaterOf<typeof orders, 'checkoutId' | 'checkoutUrl' | 'status' | 'granted'>(
+  orders,
+  orders.id,
+);
 
 export const closeOpenOrder = async (db: Db, id: string): Promise<void> => {
   await db
@@ -35,36 +30,28 @@ export const closeOpenOrder = async (db: Db, id: string): Promise<void> => {
 };
 
 /** The order that put a song on radio, while the song is there by it. */
-export const findGrantedPush = async (
-  db: Db,
-  tenantId: string,
-  releaseId: string,
-): Promise<OrderRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.tenantId, tenantId), eq(orders.releaseId, releaseId), eq(orders.granted, 'song')))
-  )[0];
+export const findGrantedPush = (db: Db, tenantId: string, releaseId: string): Promise<OrderRow | undefined> =>
+  findRow(
+    db,
+    orders,
+    and(eq(orders.tenantId, tenantId), eq(orders.releaseId, releaseId), eq(orders.granted, 'song')),
+  );
 
 /** A tenant's open order for the same thing: a plan, a radio credit, or the radio push of one song. */
-export const findOpenOrder = async (
+export const findOpenOrder = (
   db: Db,
   { tenantId, kind, releaseId }: Pick<OrderRow, 'tenantId' | 'kind' | 'releaseId'>,
 ): Promise<OrderRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(orders)
-      .where(
-        and(
-          eq(orders.tenantId, tenantId),
-          eq(orders.kind, kind),
-          eq(orders.status, 'open'),
-          releaseId === null ? undefined : eq(orders.releaseId, releaseId),
-        ),
-      )
-  )[0];
+  findRow(
+    db,
+    orders,
+    and(
+      eq(orders.tenantId, tenantId),
+      eq(orders.kind, kind),
+      eq(orders.status, 'open'),
+      releaseId === null ? undefined : eq(orders.releaseId, releaseId),
+    ),
+  );
 
 export const findPayer = async (db: Db, tenantId: string, provider: Provider): Promise<string | null> =>
   (

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from '../../../database/drizzle.ts';
+import { findRow, writtenRow } from '../../../database/rows.ts';
 import {
   orders,
   type PaymentRow,
@@ -11,8 +12,8 @@ import {
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import type { Provider } from '../checkout/store.ts';
 
-export const findSubscription = async (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
-  (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0];
+export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
+  findRow(db, subscriptions, eq(subscriptions.id, id));
 
 export const saveSubscription = async (db: Db, row: SubscriptionRow): Promise<void> => {
   await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
@@ -21,8 +22,8 @@ export const saveSubscription = async (db: Db, row: SubscriptionRow): Promise<vo
 export const subscriptionsOf = (db: Db, tenantId: string): Promise<SubscriptionRow[]> =>
   db.select().from(subscriptions).where(eq(subscriptions.tenantId, tenantId));
 
-export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
-  (await db.select().from(payments).where(eq(payments.id, id)))[0];
+export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  findRow(db, payments, eq(payments.id, id));
 
 export const paymentsOf = (db: Db, tenantId: string): Promise<PaymentRow[]> =>
   db.select().from(payments).where(eq(payments.tenantId, tenantId));
@@ -33,15 +34,13 @@ export const insertPayment = async (
   payment: Omit<typeof payments.$inferInsert, 'receiptNumber'>,
 ): Promise<number> => {
   await db.execute(sql`lock table ${payments} in share row exclusive mode`);
-  const [row] = await db
-    .insert(payments)
-    .values({
-      ...payment,
-      receiptNumber: sql`(select coalesce(max(receipt_number), 0) + 1 from ${payments})`,
-    })
-    .returning({ receiptNumber: payments.receiptNumber });
-  if (row === undefined) throw new Error('the payment was not written');
-  return row.receiptNumber;
+  const receiptNumber = sql`(select coalesce(max(receipt_number), 0) + 1 from ${payments})`;
+  return writtenRow(
+    await db
+      .insert(payments)
+      .values({ ...payment, receiptNumber })
+      .returning(),
+  ).receiptNumber;
 };
 
 export const updatePayment = async (
@@ -54,7 +53,7 @@ export const updatePayment = async (
 
 /** How often an object of the provider’s was settled. */
 export const settledTimes = async (db: Db, objectId: string): Promise<number> =>
-  (await db.select().from(settlements).where(eq(settlements.objectId, objectId)))[0]?.version ?? 0;
+  (await findRow(db, settlements, eq(settlements.objectId, objectId)))?.version ?? 0;
 
 /** Records one more settlement; false if another came between. If one is running, waits for its end. */
 export const countSettlement = async (
@@ -71,11 +70,10 @@ export const countSettlement = async (
         set: { version: before + 1 },
         setWhere: eq(settlements.version, before),
       })
-      .returning()
-  ).length === 1;
+  ).rowCount === 1;
 
 export const isRecorded = async (db: Db, eventId: string): Promise<boolean> =>
-  (await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId))).length > 0;
+  (await db.$count(paymentEvents, eq(paymentEvents.id, eventId))) > 0;
 
 export const recordEvent = async (db: Db, event: { id: string; type: string }): Promise<void> => {
   await db.insert(paymentEvents).values(event).onConflictDoNothing();

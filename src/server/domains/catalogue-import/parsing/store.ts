@@ -3,6 +3,7 @@ import type { CatalogueSelectors } from '../../../../contract/catalogue-import/p
 import type { CatalogueType, ImportProblem, ReadField } from '../../../../contract/vocabulary/catalogues.ts';
 import { and, desc, eq, lt, notInArray } from '../../../database/drizzle.ts';
 import { uuidv7 } from '../../../database/ids.ts';
+import { findRow } from '../../../database/rows.ts';
 import { cataloguePages, catalogueVisits } from '../../../database/tables/catalogue-import.ts';
 import type { Db } from '../../../database/transact.ts';
 import type { Memory, Page } from './rules/source.ts';
@@ -47,13 +48,8 @@ export const listPages = (db: Db, type: CatalogueType): Promise<Omit<PageRow, 'h
     .limit(maxPages);
 };
 
-export const findPage = async (db: Db, type: CatalogueType, id: string): Promise<PageRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(cataloguePages)
-      .where(and(eq(cataloguePages.type, type), eq(cataloguePages.id, id)))
-  )[0];
+export const findPage = (db: Db, type: CatalogueType, id: string): Promise<PageRow | undefined> =>
+  findRow(db, cataloguePages, and(eq(cataloguePages.type, type), eq(cataloguePages.id, id)));
 
 /** The state of list pages at their last read, while they are read with the same selectors. */
 export function memoryOf(db: Db, type: CatalogueType, { list }: CatalogueSelectors): Memory {
@@ -63,12 +59,11 @@ export function memoryOf(db: Db, type: CatalogueType, { list }: CatalogueSelecto
       .digest('hex');
   return {
     find: async (url) =>
-      (
-        await db
-          .select()
-          .from(catalogueVisits)
-          .where(and(eq(catalogueVisits.type, type), eq(catalogueVisits.urlHash, hashOf(url))))
-      )[0],
+      await findRow(
+        db,
+        catalogueVisits,
+        and(eq(catalogueVisits.type, type), eq(catalogueVisits.urlHash, hashOf(url))),
+      ),
     async save(url, remembered) {
       const row = { ...remembered, visitedAt: new Date() };
       await db

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { eq } from '../../../database/drizzle.ts';
+import { findRow } from '../../../database/rows.ts';
 import { outsideMedia } from '../../../database/tables/catalogue-import.ts';
 import type { Db } from '../../../database/transact.ts';
 
-export type OutsideMediaRow = typeof outsideMedia.$inferSelect;
+type OutsideMediaRow = typeof outsideMedia.$inferSelect;
 
 const hashOf = (url: string): string => createHash('sha256').update(url).digest('hex');
 
-export const findOutsideMedia = async (db: Db, url: string): Promise<OutsideMediaRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(outsideMedia)
-      .where(eq(outsideMedia.urlHash, hashOf(url)))
-  )[0];
+export const findOutsideMedia = (db: Db, url: string): Promise<OutsideMediaRow | undefined> =>
+  findRow(db, outsideMedia, eq(outsideMedia.urlHash, hashOf(url)));
 
 /** Saves the result of fetching an address. */
 export async function saveOutsideMedia(

@@ -1,10 +1,10 @@
 import type { CatalogueType, ImportProblem, RunStatus } from '../../../../contract/vocabulary/catalogues.ts';
 import { and, asc, desc, eq, isNull, lt, notInArray, sql } from '../../../database/drizzle.ts';
+import { type Changes, findRow } from '../../../database/rows.ts';
 import { catalogueRuns } from '../../../database/tables/catalogue-import.ts';
 import type { Db } from '../../../database/transact.ts';
 
 export type RunRow = typeof catalogueRuns.$inferSelect;
-type Changes<T> = { [K in keyof T]?: T[K] | undefined };
 export type RunChange = Changes<Omit<RunRow, 'id' | 'type'>>;
 
 /** Adds a run; undefined if its slot of the schedule already has one. */
@@ -20,13 +20,8 @@ export const insertRun = async (
       .returning()
   )[0];
 
-export const findRun = async (db: Db, type: CatalogueType, id: string): Promise<RunRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(catalogueRuns)
-      .where(and(eq(catalogueRuns.id, id), eq(catalogueRuns.type, type)))
-  )[0];
+export const findRun = (db: Db, type: CatalogueType, id: string): Promise<RunRow | undefined> =>
+  findRow(db, catalogueRuns, and(eq(catalogueRuns.id, id), eq(catalogueRuns.type, type)));
 
 /** Saves a run's progress, and returns its row: an operator may have asked it to stop. */
 export const saveRun = async (db: Db, id: string, change: RunChange): Promise<RunRow | undefined> =>

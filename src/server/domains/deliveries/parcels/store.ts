@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from '../../../database/drizzle.ts';
 import { uuidv7 } from '../../../database/ids.ts';
+import { findRow } from '../../../database/rows.ts';
 import { deliveryServices, parcels } from '../../../database/tables/deliveries.ts';
 import type { Db } from '../../../database/transact.ts';
 import { takesSongs } from '../services/store.ts';
@@ -23,8 +24,8 @@ export async function insertParcel(
   return id;
 }
 
-export const findParcel = async (db: Db, id: string): Promise<ParcelRow | undefined> =>
-  (await db.select().from(parcels).where(eq(parcels.id, id)))[0];
+export const findParcel = (db: Db, id: string): Promise<ParcelRow | undefined> =>
+  findRow(db, parcels, eq(parcels.id, id));
 
 export const updateParcel = async (db: Db, id: string, change: Change): Promise<ParcelRow | undefined> =>
   (await db.update(parcels).set(change).where(eq(parcels.id, id)).returning())[0];

@@ -13,8 +13,6 @@ import type { DeliveryRow, Subject } from './store.ts';
 /** How many parcels of each delivery we show. */
 const shownParcels = 10;
 
-const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-
 /** Its own deliveries, and those of its album. */
 const ofRelease = (releaseId: string) =>
   or(
@@ -82,11 +80,11 @@ function toDelivery(
     service: service.name,
     state: row.state,
     is_stopped: service.isStopped,
-    sends_at: row.state === 'waiting' || row.state === 'held' ? isoOf(row.sendsAt) : null,
-    sent_at: isoOf(row.sentAt),
-    received_at: isoOf(row.receivedAt),
-    live_at: isoOf(row.liveAt),
-    down_at: isoOf(row.downAt),
+    sends_at: row.state === 'waiting' || row.state === 'held' ? (row.sendsAt?.toISOString() ?? null) : null,
+    sent_at: row.sentAt?.toISOString() ?? null,
+    received_at: row.receivedAt?.toISOString() ?? null,
+    live_at: row.liveAt?.toISOString() ?? null,
+    down_at: row.downAt?.toISOString() ?? null,
     link: row.link,
     problem:
       row.problem === null
@@ -99,8 +97,8 @@ function toDelivery(
         id,
         kind,
         state,
-        sent_at: isoOf(sentAt),
-        answered_at: isoOf(answeredAt),
+        sent_at: sentAt?.toISOString() ?? null,
+        answered_at: answeredAt?.toISOString() ?? null,
       })),
   };
 }

@@ -1,4 +1,5 @@
 import { asc, eq } from '../../../database/drizzle.ts';
+import { findRow, lockRow, updaterOf } from '../../../database/rows.ts';
 import { deliveries } from '../../../database/tables/deliveries.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
@@ -7,8 +8,8 @@ export type Subject = Pick<typeof deliveries.$inferSelect, 'releaseId' | 'albumI
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
-export const findDelivery = async (db: Db, id: string): Promise<DeliveryRow | undefined> =>
-  (await db.select().from(deliveries).where(eq(deliveries.id, id)))[0];
+export const findDelivery = (db: Db, id: string): Promise<DeliveryRow | undefined> =>
+  findRow(db, deliveries, eq(deliveries.id, id));
 
 /**
  * A release's or an album's deliveries to all services, locked until the transaction ends: always in one order, and
@@ -31,20 +32,14 @@ export async function lockWithOthers(db: OrmTransaction, id: string): Promise<De
   return delivery && (await lockDeliveriesOf(db, delivery)).find((row) => row.id === id);
 }
 
-export const lockDelivery = async (db: OrmTransaction, id: string): Promise<DeliveryRow | undefined> =>
-  (await db.select().from(deliveries).where(eq(deliveries.id, id)).for('no key update'))[0];
+export const lockDelivery = (db: OrmTransaction, id: string): Promise<DeliveryRow | undefined> =>
+  lockRow(db, deliveries, eq(deliveries.id, id));
 
 export const insertDelivery = async (db: Db, row: typeof deliveries.$inferInsert): Promise<void> => {
   await db.insert(deliveries).values(row);
 };
 
-export const updateDelivery = async (
-  db: Db,
-  id: string,
-  change: Partial<typeof deliveries.$inferInsert>,
-): Promise<void> => {
-  await db.update(deliveries).set(change).where(eq(deliveries.id, id));
-};
+export const updateDelivery = updaterOf(deliveries, deliveries.id);
 
 export const deleteDelivery = async (db: Db, id: string): Promise<void> => {
   await db.delete(deliveries).where(eq(deliveries.id, id));

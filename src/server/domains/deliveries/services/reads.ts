@@ -6,12 +6,10 @@ import { tenants } from '../../../database/tables/accounts.ts';
 import { deliveries, parcels } from '../../../database/tables/deliveries.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';
 import { found } from '../../../errors.ts';
-import { answerPage, readCursor } from '../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../http/paging.ts';
 import { canResend } from '../parcels/rules/can-resend.ts';
 import { findParcel } from '../parcels/store.ts';
 import { allServices, findService, type ServiceRow } from './store.ts';
-
-const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** All services with their state. */
 export async function listServices({ app }: Context): Promise<DeliveryServices> {
@@ -68,7 +66,7 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
     lead_days: row.leadDays,
     has_credentials: row.sealedCredentials !== null,
     is_own: row.isOwn,
-    tried_at: isoOf(row.triedAt),
+    tried_at: row.triedAt?.toISOString() ?? null,
     try: test
       ? {
           id: test.id,
@@ -78,7 +76,7 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
           at: (test.answeredAt ?? test.sentAt ?? test.createdAt).toISOString(),
         }
       : null,
-    paused_at: isoOf(row.pausedAt),
+    paused_at: row.pausedAt?.toISOString() ?? null,
     waiting,
     unanswered,
     failed,
@@ -95,7 +93,7 @@ const shownAs = (state: ParcelState): ParcelState[] =>
 export async function listParcels(
   context: Context,
   serviceId: string,
-  { state, limit, cursor }: { state?: ParcelState | undefined; limit: number; cursor?: string | undefined },
+  { state, limit, cursor }: PageQuery & { state?: ParcelState | undefined },
 ): Promise<Parcel[]> {
   const { orm } = context.app.database;
   found(await findService(orm, serviceId));
@@ -140,8 +138,8 @@ export async function listParcels(
     artist_name: release?.artist ?? stageName,
     link,
     due_at: parcel.dueAt.toISOString(),
-    sent_at: isoOf(parcel.sentAt),
-    answered_at: isoOf(parcel.answeredAt),
+    sent_at: parcel.sentAt?.toISOString() ?? null,
+    answered_at: parcel.answeredAt?.toISOString() ?? null,
     tries: parcel.tries,
     problem: parcel.problem,
     detail: parcel.detail,

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, type SQL } from '../../../database/drizzle.ts';
+import { findRow, lockRow, updaterOf } from '../../../database/rows.ts';
 import { deliveryServices } from '../../../database/tables/deliveries.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
@@ -14,20 +15,14 @@ export const allServices = (db: Db): Promise<ServiceRow[]> =>
 export const takesSongs = (isTriedOnly: boolean): SQL | undefined =>
   and(isNull(deliveryServices.pausedAt), isTriedOnly ? isNotNull(deliveryServices.triedAt) : undefined);
 
-export const findService = async (db: Db, id: string): Promise<ServiceRow | undefined> =>
-  (await db.select().from(deliveryServices).where(eq(deliveryServices.id, id)))[0];
+export const findService = (db: Db, id: string): Promise<ServiceRow | undefined> =>
+  findRow(db, deliveryServices, eq(deliveryServices.id, id));
 
-export const lockService = async (db: OrmTransaction, id: string): Promise<ServiceRow | undefined> =>
-  (await db.select().from(deliveryServices).where(eq(deliveryServices.id, id)).for('no key update'))[0];
+export const lockService = (db: OrmTransaction, id: string): Promise<ServiceRow | undefined> =>
+  lockRow(db, deliveryServices, eq(deliveryServices.id, id));
 
 export const insertService = async (db: Db, row: typeof deliveryServices.$inferInsert): Promise<void> => {
   await db.insert(deliveryServices).values(row);
 };
 
-export const updateService = async (
-  db: Db,
-  id: string,
-  change: Partial<typeof deliveryServices.$inferInsert>,
-): Promise<void> => {
-  await db.update(deliveryServices).set(change).where(eq(deliveryServices.id, id));
-};
+export const updateService = updaterOf(deliveryServices, deliveryServices.id);

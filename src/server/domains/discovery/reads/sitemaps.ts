@@ -1,3 +1,4 @@
+import { nilUuid } from '../../../../contract/vocabulary/uuid.ts';
 import type { App } from '../../../context.ts';
 import { found } from '../../../errors.ts';
 import type { SitemapPage } from '../rules/sitemap-xml.ts';
@@ -18,7 +19,6 @@ const statements: Record<SitemapKind, string> = {
     where t.id > $1 and ($2::uuid is null or t.id <= $2) order by t.id limit 50000`,
 };
 const pathOf: Record<SitemapKind, string> = { songs: '/r/', artists: '/public/artist/' };
-const beginning = '00000000-0000-0000-0000-000000000000';
 
 /** How many files of songs and of artists there are; the last of each still grows. */
 export async function countFiles({ database }: App): Promise<Record<SitemapKind, number>> {
@@ -44,7 +44,7 @@ export async function readFile(
     [kind, number],
   );
   const endOf = (wanted: number) => ends.find((end) => end.number === wanted)?.last_id;
-  const after = number === 1 ? beginning : found(endOf(number - 1));
+  const after = number === 1 ? nilUuid : found(endOf(number - 1));
   const { rows } = await database.pool.query<Row>({
     name: `sitemap_${kind}`,
     text: statements[kind],

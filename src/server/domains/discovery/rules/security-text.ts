@@ -1,5 +1,5 @@
 /** Where to report a vulnerability, from the settings. */
-export interface SecurityContact {
+interface SecurityContact {
   contacts: readonly string[];
   policy: string | undefined;
 }

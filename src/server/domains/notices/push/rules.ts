@@ -14,7 +14,7 @@ export function isPushService(endpoint: string, own: URL | undefined): boolean {
 }
 
 /** The notification that a browser shows; one with the same tag replaces it. */
-export interface PushMessage {
+interface PushMessage {
   title: string;
   body: string;
   tag: string;

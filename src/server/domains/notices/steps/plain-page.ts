@@ -14,7 +14,7 @@ button.quiet { background: none; color: #f3f3f0; border: 1px solid #4a4a50; }
 button:focus-visible, a:focus-visible { outline: 3px solid #f3f3f0; outline-offset: 3px; }
 `;
 
-export interface PlainPage {
+interface PlainPage {
   language: Locale;
   title: string;
   text: string;

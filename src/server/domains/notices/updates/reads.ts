@@ -5,14 +5,14 @@ import { and, eq, sql } from '../../../database/drizzle.ts';
 import { after, newest } from '../../../database/newest-first.ts';
 import { notices } from '../../../database/tables/notices.ts';
 import type { Db } from '../../../database/transact.ts';
-import { answerPage, readCursor } from '../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../http/paging.ts';
 import { defaultRhythm } from './rules.ts';
 import { countUnread, rhythmsOf } from './store.ts';
 
 /** The caller's notices, newest first. */
 export async function listNotices(
   context: Context<SignedIn>,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: PageQuery,
 ): Promise<Notice[]> {
   const rows = await context.app.database.orm
     .select()

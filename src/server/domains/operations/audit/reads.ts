@@ -1,7 +1,7 @@
 import type { ParsedInput } from '../../../../contract/endpoint.ts';
 import type { AuditEntry, listAudit as listAuditCall } from '../../../../contract/operations/audit.ts';
 import { israelLocalToInstant, nextIsraelMidnight } from '../../../../contract/vocabulary/dates.ts';
-import { isUuid } from '../../../../contract/vocabulary/is-uuid.ts';
+import { isUuid } from '../../../../contract/vocabulary/uuid.ts';
 import type { App, Context } from '../../../context.ts';
 import { operatorActionsLike as ofOperators } from '../../../database/tables/audit.ts';
 import { answerPage, readCursor } from '../../../http/paging.ts';

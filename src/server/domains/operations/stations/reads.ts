@@ -4,8 +4,8 @@ import type {
   AdminStationUser,
   listAllStationUsers as listPeopleCall,
 } from '../../../../contract/operations/stations.ts';
-import { isUuid } from '../../../../contract/vocabulary/is-uuid.ts';
 import type { MemberStatus, StationRole } from '../../../../contract/vocabulary/station-team.ts';
+import { isUuid } from '../../../../contract/vocabulary/uuid.ts';
 import type { App, Context } from '../../../context.ts';
 import { found, refuse } from '../../../errors.ts';
 import { nameOf } from '../../stations/index.ts';

@@ -9,7 +9,7 @@ import { leftReasons } from '../../../../contract/vocabulary/operators.ts';
 import type { App, Context } from '../../../context.ts';
 import { desc, lt, sql } from '../../../database/drizzle.ts';
 import { storageTrash, storageTrashTotal } from '../../../database/tables/operations.ts';
-import { answerPage, readCursor } from '../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../http/paging.ts';
 import { endedScan, lastScan, openScan, type ScanRow } from './store.ts';
 
 /** A scan as the contract describes it. */
@@ -77,10 +77,7 @@ export async function readStorage({ app }: Context): Promise<StorageState> {
 }
 
 /** What can be restored, newest first. */
-export async function listTrash(
-  context: Context,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<RemovedFile[]> {
+export async function listTrash(context: Context, { limit, cursor }: PageQuery): Promise<RemovedFile[]> {
   const place = readCursor(cursor);
   const { removedAt, id } = storageTrash;
   const rows = await context.app.database.orm

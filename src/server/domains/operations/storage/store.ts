@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from '../../../database/drizzle.ts';
+import { findRow } from '../../../database/rows.ts';
 import { storageFinds, storageScans, storageTrash } from '../../../database/tables/operations.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
 export type ScanRow = typeof storageScans.$inferSelect;
 export type FindRow = typeof storageFinds.$inferSelect;
-export type TrashRow = typeof storageTrash.$inferSelect;
+type TrashRow = typeof storageTrash.$inferSelect;
 export type NewTrash = typeof storageTrash.$inferInsert;
 
 export const insertScan = async (db: Db, row: typeof storageScans.$inferInsert): Promise<void> => {
@@ -16,8 +17,8 @@ export const updateScan = async (
   change: Partial<typeof storageScans.$inferInsert>,
 ): Promise<ScanRow | undefined> =>
   (await db.update(storageScans).set(change).where(eq(storageScans.id, id)).returning())[0];
-export const findScan = async (db: Db, id: string): Promise<ScanRow | undefined> =>
-  (await db.select().from(storageScans).where(eq(storageScans.id, id)))[0];
+export const findScan = (db: Db, id: string): Promise<ScanRow | undefined> =>
+  findRow(db, storageScans, eq(storageScans.id, id));
 
 type Status = ScanRow['status'];
 const newest = async (db: Db, statuses: Status[]): Promise<ScanRow | undefined> =>

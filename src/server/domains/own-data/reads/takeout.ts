@@ -1,3 +1,4 @@
+import { nilUuid } from '../../../../contract/vocabulary/uuid.ts';
 import type { App } from '../../../context.ts';
 import { type SQL, sql } from '../../../database/drizzle.ts';
 
@@ -54,34 +55,35 @@ export async function readPerson(app: App, userId: string): Promise<Person> {
   };
 }
 
-/** One person's rows in the order of their ids, a page at a time. @param query the page after an id */
-async function* pages(app: App, query: (after: string) => SQL): AsyncGenerator<Row> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const { rows } = await app.database.orm.execute<Row>(query(after));
-    yield* rows;
-    if (rows.length < batch) return;
-    after = String(rows.at(-1)?.id);
-  }
-}
+/**
+ * Reads one person's rows in the order of their ids, a page at a time.
+ * @param query the page after an id, of a user or a tenant
+ */
+const inPages = <Id extends string | null, R extends Row = Row>(query: (ownerId: Id, after: string) => SQL) =>
+  async function* (app: App, ownerId: Id): AsyncGenerator<R> {
+    let after = nilUuid;
+    for (;;) {
+      const { rows } = await app.database.orm.execute<Row>(query(ownerId, after));
+      yield* rows as R[]; // the columns in the statement
+      if (rows.length < batch) return;
+      after = String(rows.at(-1)?.id);
+    }
+  };
 
 /** Songs, drafts and those in the trash among them. */
-export const readSongs = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
-  pages(
-    app,
-    (after) => sql`select r.*,
+export const readSongs = inPages(
+  (tenantId: string | null, after) => sql`select r.*,
       array(select l.url from release_links l where l.release_id = r.id order by l.created_at, l.id) as links
       from releases r where r.tenant_id = ${tenantId} and r.id > ${after}::uuid order by r.id limit ${batch}`,
-  );
+);
 
 /** The state of songs and albums at streaming services, with what was sent there. */
-export const readDeliveries = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
-  pages(
-    app,
-    (
-      after,
-    ) => sql`select d.id, d.title, d.release_id, d.album_id, s.name as service, d.state, d.problem, d.problem_text,
-      d.link, d.sends_at, d.sent_at, d.received_at, d.live_at, d.down_at,
+export const readDeliveries = inPages(
+  (
+    tenantId: string | null,
+    after,
+  ) => sql`select d.id, d.title, d.release_id, d.album_id, s.name as service, d.state,
+      d.problem, d.problem_text, d.link, d.sends_at, d.sent_at, d.received_at, d.live_at, d.down_at,
       coalesce((select json_agg(json_build_object('kind', p.kind, 'state', p.state, 'sent_at', p.sent_at,
         'answered_at', p.answered_at) order by p.id) from parcels p where p.delivery_id = d.id), '[]') as parcels
       from (select d.*, r.title from releases r join deliveries d on d.release_id = r.id where r.tenant_id = ${tenantId}
@@ -89,28 +91,24 @@ export const readDeliveries = (app: App, tenantId: string | null): AsyncGenerato
         select d.*, a.title from albums a join deliveries d on d.album_id = a.id where a.tenant_id = ${tenantId}) d
       join delivery_services s on s.id = d.service_id
       where d.id > ${after}::uuid order by d.id limit ${batch}`,
-  );
+);
 
 /** Likes, comments and decisions at stations. */
-export const readStationActions = (app: App, userId: string): AsyncGenerator<Row> =>
-  pages(
-    app,
-    (after) => sql`select a.*, r.title as release_title from song_actions a
+export const readStationActions = inPages(
+  (userId: string, after) => sql`select a.*, r.title as release_title from song_actions a
       left join releases r on r.id = a.release_id
       where a.user_id = ${userId} and a.id > ${after}::uuid order by a.id limit ${batch}`,
-  );
+);
 
 /** A person's votes in committees of stations. */
-export const readVotes = (app: App, userId: string): AsyncGenerator<Row> =>
-  pages(
-    app,
-    (after) => sql`select * from (
+export const readVotes = inPages(
+  (userId: string, after) => sql`select * from (
       select md5(v.committee_id::text || v.release_id::text)::uuid as id, s.name as station, r.title as release_title,
         v.committee_id, v.release_id, v.vote, v.reason_ids, v.comment
       from committee_votes v join committees c on c.id = v.committee_id join stations s on s.id = c.station_id
       join releases r on r.id = v.release_id where v.user_id = ${userId}) mine
       where id > ${after}::uuid order by id limit ${batch}`,
-  );
+);
 
 export interface OwnFile extends Row {
   id: string;
@@ -119,62 +117,50 @@ export interface OwnFile extends Row {
 }
 
 /** Stations' answers, and the person's answers to them. */
-export const readVerdicts = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
-  pages(
-    app,
-    (
-      after,
-    ) => sql`select v.id, s.name as station, r.title as release_title, v.release_id, v.decision, v.reasons,
-      v.note, v.told_at, v.appealed_at, v.appeal_note, v.appeal_recording
+export const readVerdicts = inPages(
+  (
+    tenantId: string | null,
+    after,
+  ) => sql`select v.id, s.name as station, r.title as release_title, v.release_id,
+      v.decision, v.reasons, v.note, v.told_at, v.appealed_at, v.appeal_note, v.appeal_recording
       from station_verdicts v join releases r on r.id = v.release_id join stations s on s.id = v.station_id
       where r.tenant_id = ${tenantId} and v.id > ${after}::uuid order by v.id limit ${batch}`,
-  );
+);
 
 /** How often stations played the person's songs, by the names in their logs. */
-export const readPlays = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
-  pages(
-    app,
-    (
-      after,
-    ) => sql`select s.id, t.name as station, r.title as release_title, s.release_id, s.title, s.artist, s.isrc,
-      s.plays, s.last_played_at
+export const readPlays = inPages(
+  (
+    tenantId: string | null,
+    after,
+  ) => sql`select s.id, t.name as station, r.title as release_title, s.release_id,
+      s.title, s.artist, s.isrc, s.plays, s.last_played_at
       from played_songs s join releases r on r.id = s.release_id join stations t on t.id = s.station_id
       where r.tenant_id = ${tenantId} and s.id > ${after}::uuid order by s.id limit ${batch}`,
-  );
+);
 
 /** Private links to the person's songs, and their use. */
-export const readPrivateLinks = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
-  pages(
-    app,
-    (
-      after,
-    ) => sql`select l.id, l.release_id, r.title as release_title, l.recipient, l.email, l.ends_at, l.max_plays,
-      l.plays, l.download, l.created_at, l.mailed_at, l.opened_at, l.last_opened_at, l.heard_ms, l.downloaded_at,
+export const readPrivateLinks = inPages(
+  (tenantId: string | null, after) => sql`select l.id, l.release_id, r.title as release_title, l.recipient,
+      l.email, l.ends_at, l.max_plays, l.plays, l.download, l.created_at, l.mailed_at, l.opened_at, l.last_opened_at, l.heard_ms, l.downloaded_at,
       l.revoked_at
       from private_links l join releases r on r.id = l.release_id
       where r.tenant_id = ${tenantId} and l.id > ${after}::uuid order by l.id limit ${batch}`,
-  );
+);
 
 /** People to whom the person has mailed songs. */
-export const readContacts = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
-  pages(
-    app,
-    (after) => sql`select id, name, email, created_at from artist_contacts
+export const readContacts = inPages(
+  (tenantId: string | null, after) => sql`select id, name, email, created_at from artist_contacts
       where tenant_id = ${tenantId} and id > ${after}::uuid order by id limit ${batch}`,
-  );
+);
 
 /** The person's notices. */
-export const readNotices = (app: App, userId: string): AsyncGenerator<Row> =>
-  pages(
-    app,
-    (after) => sql`select id, about, created_at, read_at from notices
+export const readNotices = inPages(
+  (userId: string, after) => sql`select id, about, created_at, read_at from notices
       where user_id = ${userId} and id > ${after}::uuid order by id limit ${batch}`,
-  );
+);
 
 /** The person's uploads. */
-export const readFiles = (app: App, userId: string): AsyncGenerator<OwnFile> =>
-  pages(
-    app,
-    (after) => sql`select id, name, kind, type, bytes, sha256, extracted_text, created_at, storage_key
+export const readFiles = inPages<string, OwnFile>(
+  (userId, after) => sql`select id, name, kind, type, bytes, sha256, extracted_text, created_at, storage_key
       from files where owner_user_id = ${userId} and id > ${after}::uuid order by id limit ${batch}`,
-  ) as AsyncGenerator<OwnFile>; // the columns in the statement
+);

@@ -4,7 +4,7 @@ import { duplicateIsrc } from '../../../../contract/vocabulary/service-facts.ts'
 import type { Context, SignedIn } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';
-import { answerPage, readCursor } from '../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../http/paging.ts';
 import { filesById } from '../../files/index.ts';
 import { canChange } from '../content/rules/policy.ts';
 import { findingsOf } from '../publishing/reads/preflight.ts';
@@ -12,10 +12,7 @@ import { toAlbum } from './rules/album.ts';
 import { type AlbumRow, albumsOf, findAlbum, songsOf } from './store.ts';
 
 /** The caller's own albums, newest first. */
-export async function listAlbums(
-  context: Context<SignedIn>,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Album[]> {
+export async function listAlbums(context: Context<SignedIn>, { limit, cursor }: PageQuery): Promise<Album[]> {
   const { app, caller } = context;
   if (caller.tenantId === null) return [];
   const rows = await albumsOf(app.database.orm, caller.tenantId, limit + 1, readCursor(cursor));

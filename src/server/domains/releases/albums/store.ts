@@ -1,6 +1,6 @@
 import { maxSongs } from '../../../../contract/releases/albums.ts';
 import { and, asc, desc, eq, isNull, lt, sql } from '../../../database/drizzle.ts';
-import { type Changes, one } from '../../../database/rows.ts';
+import { type Changes, findRow, lockRow, writtenRow } from '../../../database/rows.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import type { Place } from '../../../http/paging.ts';
@@ -11,14 +11,14 @@ export type AlbumRow = typeof albums.$inferSelect;
 
 export type AlbumColumns = Omit<typeof albums.$inferInsert, 'id' | 'tenantId' | 'createdAt'>;
 
-export const findAlbum = async (db: Db, id: string): Promise<AlbumRow | undefined> =>
-  (await db.select().from(albums).where(eq(albums.id, id)))[0];
+export const findAlbum = (db: Db, id: string): Promise<AlbumRow | undefined> =>
+  findRow(db, albums, eq(albums.id, id));
 
 export const insertAlbum = async (db: Db, row: typeof albums.$inferInsert): Promise<AlbumRow> =>
-  one(await db.insert(albums).values(row).returning());
+  writtenRow(await db.insert(albums).values(row).returning());
 
 export const updateAlbumRow = async (db: Db, id: string, change: Changes<AlbumColumns>): Promise<AlbumRow> =>
-  one(await db.update(albums).set(change).where(eq(albums.id, id)).returning());
+  writtenRow(await db.update(albums).set(change).where(eq(albums.id, id)).returning());
 
 /** A tenant's albums, newest first, from a place on. */
 export const albumsOf = (db: Db, tenantId: string, limit: number, place: Place | null): Promise<AlbumRow[]> =>
@@ -36,8 +36,8 @@ export const albumsOf = (db: Db, tenantId: string, limit: number, place: Place |
     .limit(limit);
 
 /** Locked: changes of one album come one after another. */
-export const lockAlbum = async (db: OrmTransaction, id: string): Promise<AlbumRow | undefined> =>
-  (await db.select().from(albums).where(eq(albums.id, id)).for('no key update'))[0];
+export const lockAlbum = (db: OrmTransaction, id: string): Promise<AlbumRow | undefined> =>
+  lockRow(db, albums, eq(albums.id, id));
 
 /** An album's songs in order: by their places, then by creation. */
 export const songsOf = (db: Db, albumId: string): Promise<ReleaseRow[]> =>

@@ -1,12 +1,12 @@
 import { type CodeKind, codeKinds } from '../../../../contract/vocabulary/code-ranges.ts';
+import { nilUuid } from '../../../../contract/vocabulary/uuid.ts';
 import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql } from '../../../database/drizzle.ts';
-import { one } from '../../../database/rows.ts';
+import { findRow, writtenRow } from '../../../database/rows.ts';
 import { codeRanges, givenCodes } from '../../../database/tables/releases/codes.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
 type ReleaseRow = typeof releases.$inferSelect;
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 export type RangeRow = typeof codeRanges.$inferSelect;
 
@@ -16,11 +16,11 @@ export const maxRanges = 100;
 export const allRanges = (db: Db): Promise<RangeRow[]> =>
   db.select().from(codeRanges).orderBy(desc(codeRanges.createdAt), desc(codeRanges.id)).limit(maxRanges);
 
-export const findRange = async (db: Db, id: string): Promise<RangeRow | undefined> =>
-  (await db.select().from(codeRanges).where(eq(codeRanges.id, id)))[0];
+export const findRange = (db: Db, id: string): Promise<RangeRow | undefined> =>
+  findRow(db, codeRanges, eq(codeRanges.id, id));
 
 export const insertRange = async (db: Db, row: typeof codeRanges.$inferInsert): Promise<RangeRow> =>
-  one(await db.insert(codeRanges).values(row).returning());
+  writtenRow(await db.insert(codeRanges).values(row).returning());
 
 export const lockRange = async (db: OrmTransaction, id: string): Promise<RangeRow | undefined> =>
   (await db.select().from(codeRanges).where(eq(codeRanges.id, id)).for('update'))[0];
@@ -29,7 +29,8 @@ export const updateRange = async (
   db: Db,
   id: string,
   change: Partial<typeof codeRanges.$inferInsert>,
-): Promise<RangeRow> => one(await db.update(codeRanges).set(change).where(eq(codeRanges.id, id)).returning());
+): Promise<RangeRow> =>
+  writtenRow(await db.update(codeRanges).set(change).where(eq(codeRanges.id, id)).returning());
 
 /**
  * Takes the next number of the oldest range that has one, this year's first; undefined if all are empty. The range
@@ -98,7 +99,7 @@ export async function codesElsewhere(
     codeKinds.map(async (kind) => {
       const code = codes[kind];
       if (code === null) return [];
-      const others = and(eq(releases[kind], code), ne(releases.tenantId, tenantId ?? nobody));
+      const others = and(eq(releases[kind], code), ne(releases.tenantId, tenantId ?? nilUuid));
       const [other] = await db.select({ id: releases.id }).from(releases).where(others).limit(1);
       return other === undefined ? [] : [kind];
     }),

@@ -1,27 +1,22 @@
 import { isShortCode } from '../../../../contract/vocabulary/short-codes.ts';
-import { and, asc, eq, inArray, isNull, not, or, sql } from '../../../database/drizzle.ts';
-import { type Changes, one } from '../../../database/rows.ts';
-import {
-  feedTotals,
-  releaseImages,
-  releaseLinks,
-  releaseSearch,
-  releases,
-} from '../../../database/tables/releases.ts';
+import { and, asc, eq, inArray, not, or, sql } from '../../../database/drizzle.ts';
+import { type Changes, findRow, lockRow, writtenRow } from '../../../database/rows.ts';
+import { feedTotals, releaseImages, releaseLinks, releases } from '../../../database/tables/releases.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import { writeUnique } from '../../../database/write-unique.ts';
-import { changesSearch, lexemesOf } from '../search/rules/search.ts';
+import { changesSearch } from '../search/rules/search.ts';
+import { saveSearchWords } from '../search/store.ts';
 
 export type ReleaseRow = typeof releases.$inferSelect;
 
 export type ReleaseColumns = Omit<typeof releases.$inferInsert, 'id' | 'createdAt'>;
 
-export type ImageRow = typeof releaseImages.$inferSelect;
+type ImageRow = typeof releaseImages.$inferSelect;
 
 export type LinkRow = typeof releaseLinks.$inferSelect;
 
-export const findRelease = async (db: Db, id: string): Promise<ReleaseRow | undefined> =>
-  (await db.select().from(releases).where(eq(releases.id, id)))[0];
+export const findRelease = (db: Db, id: string): Promise<ReleaseRow | undefined> =>
+  findRow(db, releases, eq(releases.id, id));
 
 /** Releases by their ids; unknown ones are missing. */
 export async function releasesById(db: Db, ids: readonly string[]): Promise<Map<string, ReleaseRow>> {
@@ -35,20 +30,15 @@ export async function releasesById(db: Db, ids: readonly string[]): Promise<Map<
 /** The published release of a code; undefined for a draft, and for a text that is no code. */
 export const findPublished = async (db: Db, code: string): Promise<ReleaseRow | undefined> =>
   isShortCode(code)
-    ? (
-        await db
-          .select()
-          .from(releases)
-          .where(and(eq(releases.shortCode, code), not(releases.isDraft)))
-      )[0]
+    ? await findRow(db, releases, and(eq(releases.shortCode, code), not(releases.isDraft)))
     : undefined;
 
 /** The release, locked until the transaction ends: changes of one release run one after another. */
-export const lockRelease = async (db: OrmTransaction, id: string): Promise<ReleaseRow | undefined> =>
-  (await db.select().from(releases).where(eq(releases.id, id)).for('no key update'))[0];
+export const lockRelease = (db: OrmTransaction, id: string): Promise<ReleaseRow | undefined> =>
+  lockRow(db, releases, eq(releases.id, id));
 
 export async function insertRelease(db: Db, row: typeof releases.$inferInsert): Promise<ReleaseRow> {
-  const release = one(await db.insert(releases).values(row).returning());
+  const release = writtenRow(await db.insert(releases).values(row).returning());
   await saveSearchWords(db, [release]);
   return release;
 }
@@ -58,35 +48,10 @@ export async function updateRelease(
   id: string,
   change: Changes<ReleaseColumns>,
 ): Promise<ReleaseRow> {
-  const changed = one(await db.update(releases).set(change).where(eq(releases.id, id)).returning());
+  const changed = writtenRow(await db.update(releases).set(change).where(eq(releases.id, id)).returning());
   if (changesSearch(change)) await saveSearchWords(db, [changed]);
   return changed;
 }
-
-/** Saves a song's search words. */
-export async function saveSearchWords(db: Db, rows: readonly ReleaseRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(releaseSearch)
-    .values(
-      rows.map((row) => ({
-        releaseId: row.id,
-        words: sql`array_to_tsvector(${sql.param(lexemesOf(row))}::text[])`,
-      })),
-    )
-    .onConflictDoUpdate({ target: releaseSearch.releaseId, set: { words: sql`excluded.words` } });
-}
-
-/** Songs without search words: older than the search, or not saved by us. */
-export const releasesWithoutSearch = async (db: Db, most: number): Promise<ReleaseRow[]> =>
-  (
-    await db
-      .select({ row: releases })
-      .from(releases)
-      .leftJoin(releaseSearch, eq(releaseSearch.releaseId, releases.id))
-      .where(isNull(releaseSearch.releaseId))
-      .limit(most)
-  ).map(({ row }) => row);
 
 /** Updates the count of the feed's songs when a song enters or leaves it. */
 export const countInFeed = async (
@@ -151,13 +116,8 @@ export const deleteImage = async (db: Db, releaseId: string, id: string): Promis
       .where(and(eq(releaseImages.releaseId, releaseId), eq(releaseImages.id, id)))
   ).rowCount === 1;
 
-export const findLink = async (db: Db, releaseId: string, url: string): Promise<LinkRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(releaseLinks)
-      .where(and(eq(releaseLinks.releaseId, releaseId), eq(releaseLinks.url, url)))
-  )[0];
+export const findLink = (db: Db, releaseId: string, url: string): Promise<LinkRow | undefined> =>
+  findRow(db, releaseLinks, and(eq(releaseLinks.releaseId, releaseId), eq(releaseLinks.url, url)));
 
 export const insertLink = async (db: Db, row: Pick<LinkRow, 'id' | 'releaseId' | 'url'>): Promise<void> => {
   await db.insert(releaseLinks).values(row);

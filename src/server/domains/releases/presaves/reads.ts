@@ -1,4 +1,5 @@
 import { eq, inArray } from '../../../database/drizzle.ts';
+import { findRow } from '../../../database/rows.ts';
 import { releasePresaves } from '../../../database/tables/releases/reach.ts';
 import { releases } from '../../../database/tables/releases.ts';
 import type { Db } from '../../../database/transact.ts';
@@ -34,5 +35,4 @@ export const songsAtServices = async (db: Db, ids: readonly string[]) =>
     ).map((row) => [row.id, row]),
   );
 
-export const findPresave = async (db: Db, id: string) =>
-  (await db.select().from(releasePresaves).where(eq(releasePresaves.id, id)))[0];
+export const findPresave = (db: Db, id: string) => findRow(db, releasePresaves, eq(releasePresaves.id, id));

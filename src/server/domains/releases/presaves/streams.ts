@@ -1,10 +1,12 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../../../context.ts';
+import { decryptCurrent } from '../../../crypto/encrypt.ts';
 import { refuse } from '../../../errors.ts';
 import { networkOf } from '../../../http/network-of.ts';
-import { fromNetwork, isService, tripSeconds } from './rules.ts';
-import { beginPresave, savePresave, tripOf } from './verbs.ts';
+import { returnCookie } from '../../../http/return-cookie.ts';
+import { fromNetwork, isService, trip, tripSeconds } from './rules.ts';
+import { beginPresave, savePresave } from './verbs.ts';
 
 const cookieName = 'presave_trip';
 const folder = '/presave';
@@ -17,16 +19,7 @@ export function mountPresaves(server: FastifyInstance, app: App): void {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
-      'set-cookie': stringifySetCookie({
-        name: cookieName,
-        value,
-        path: folder,
-        maxAge: seconds,
-        httpOnly: true,
-        // The return is a navigation that begins at the service: with Strict the browser wouldn't send the cookie.
-        sameSite: 'lax',
-        secure: publicUrl.startsWith('https:'),
-      }),
+      'set-cookie': returnCookie(publicUrl, { name: cookieName, value, path: folder, seconds }),
     });
 
   server.get<{ Params: { service: string; code: string } }>(
@@ -41,11 +34,11 @@ export function mountPresaves(server: FastifyInstance, app: App): void {
   server.get<{ Params: { service: string } }>(
     `${folder}/:service/callback`,
     async ({ params: { service }, url, headers }, reply) => {
-      const trip = tripOf(app, parseCookie(headers.cookie ?? '')[cookieName]);
-      if (trip === null || trip.service !== service) return leave(reply, '', 0).redirect(publicUrl, 303);
-      const saved = await savePresave(app, trip, new URL(url, publicUrl));
+      const carried = decryptCurrent(app.signingKey, trip, parseCookie(headers.cookie ?? '')[cookieName]);
+      if (carried?.service !== service) return leave(reply, '', 0).redirect(publicUrl, 303);
+      const saved = await savePresave(app, carried, new URL(url, publicUrl));
       const result = typeof saved === 'string' ? saved : `${service}.${saved.link}`;
-      return leave(reply, '', 0).redirect(`${publicUrl}/r/${trip.code}#presave=${result}`, 303);
+      return leave(reply, '', 0).redirect(`${publicUrl}/r/${carried.code}#presave=${result}`, 303);
     },
   );
 }

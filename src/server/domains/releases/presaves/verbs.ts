@@ -25,12 +25,6 @@ export async function beginPresave(
   };
 }
 
-/** The trip of this browser; null if it isn't on one. */
-export function tripOf(app: App, sealedTrip: string | undefined): Trip | null {
-  const read = sealedTrip === undefined ? null : decrypt(app.signingKey, trip, sealedTrip);
-  return read !== null && read.until > Date.now() ? read : null;
-}
-
 /**
  * Saves the permission that a listener returned with, until the song's day.
  * @param address the whole address of the return

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUuid } from '../../../../contract/vocabulary/is-uuid.ts';
 import { fileName } from '../../../../contract/vocabulary/name-pattern.ts';
+import { isUuid } from '../../../../contract/vocabulary/uuid.ts';
 import { type App, system } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';

@@ -25,7 +25,7 @@ export const limits = {
 
 /** A song whose date was removed is checked again after so long; its reminders are deleted after a year. */
 export const againMs = 7 * 86_400_000;
-export const expiryMs = 365 * 86_400_000;
+const expiryMs = 365 * 86_400_000;
 
 /** What to do with a due reminder. */
 export function fateOf(

@@ -2,7 +2,7 @@ import { asc, eq, lte } from '../../../database/drizzle.ts';
 import { releaseReminders } from '../../../database/tables/releases/reach.ts';
 import type { OrmTransaction } from '../../../database/transact.ts';
 
-export type ReminderRow = typeof releaseReminders.$inferSelect;
+type ReminderRow = typeof releaseReminders.$inferSelect;
 
 /** Saves a confirmed request; an existing one stays. */
 export const insertReminder = async (

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { remindersText } from '../../../../text/releases/reminders.ts';
 import type { App } from '../../../context.ts';
+import { decryptCurrent } from '../../../crypto/encrypt.ts';
 import { refuse } from '../../../errors.ts';
 import { ignoreForms, sendPlainPage } from '../../notices/index.ts';
-import { confirmReminder, readConfirmLink, songToCome } from './verbs.ts';
+import { confirmLink } from './rules.ts';
+import { confirmReminder, songToCome } from './verbs.ts';
 
 type Confirming = FastifyRequest<{ Querystring: { link?: unknown } }>;
 
@@ -18,7 +20,7 @@ export function mountReminders(server: FastifyInstance, app: App): void {
       method: ['GET', 'POST'],
       url: '/reminders/confirm',
       handler: async (request: Confirming, reply) => {
-        const link = readConfirmLink(app, request.query.link) ?? refuse('NOT_FOUND');
+        const link = decryptCurrent(app.signingKey, confirmLink, request.query.link) ?? refuse('NOT_FOUND');
         const texts = remindersText[link.language];
         const song = await songToCome(app, link);
         const page = (title: string, text: string) => ({

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
 import { type App, type Context, system } from '../../../context.ts';
-import { decrypt } from '../../../crypto/encrypt.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import { transact } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';
@@ -48,13 +47,6 @@ export async function requestReminder(
     });
   });
   return undefined;
-}
-
-/** What a link confirms; null for one that isn't ours, or is too old. */
-export function readConfirmLink(app: App, link: unknown): ConfirmLink | null {
-  const read =
-    typeof link === 'string' && link.length < 2_000 ? decrypt(app.signingKey, confirmLink, link) : null;
-  return read !== null && read.until > Date.now() ? read : null;
 }
 
 /** The song of a link, while it isn't out yet; null if it is out or gone. */

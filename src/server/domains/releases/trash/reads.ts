@@ -5,16 +5,11 @@ import { albums, releases } from '../../../database/tables/releases.ts';
 import { stationSongs } from '../../../database/tables/stations/songs.ts';
 import type { Db } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';
-import { answerPage, type Place, readCursor } from '../../../http/paging.ts';
+import { answerPage, type PageQuery, type Place, readCursor } from '../../../http/paging.ts';
 import { type AlbumRow, findAlbum } from '../albums/store.ts';
 import { canRestore } from '../content/rules/policy.ts';
 import { findRelease, type ReleaseRow } from '../content/store.ts';
 import { restorableUntil } from './rules.ts';
-
-interface Page {
-  limit: number;
-  cursor?: string | undefined;
-}
 
 /** The caller's own deleted song that a path names. @throws NOT_FOUND, also for another's */
 export async function trashedRelease(context: Context<Artist>, { id }: { id: string }): Promise<ReleaseRow> {
@@ -42,7 +37,7 @@ const before = (table: typeof releases | typeof albums, cursor: string | undefin
 /** The caller's own deleted songs, the last deleted first. */
 export async function listTrashedReleases(
   context: Context<SignedIn>,
-  { limit, cursor }: Page,
+  { limit, cursor }: PageQuery,
 ): Promise<TrashedCard[]> {
   const { app, caller } = context;
   if (caller.tenantId === null) return [];
@@ -70,7 +65,7 @@ export async function listTrashedReleases(
 }
 
 /** The caller's own deleted albums, the last deleted first. */
-export async function listTrashedAlbums(context: Context<SignedIn>, { limit, cursor }: Page) {
+export async function listTrashedAlbums(context: Context<SignedIn>, { limit, cursor }: PageQuery) {
   const { app, caller } = context;
   if (caller.tenantId === null) return [];
   const rows = await app.database.orm

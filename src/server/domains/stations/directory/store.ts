@@ -1,5 +1,6 @@
 import { defaultReasons } from '../../../../contract/vocabulary/default-reasons.ts';
 import { eq } from '../../../database/drizzle.ts';
+import { findRow, lockRow } from '../../../database/rows.ts';
 import { stations } from '../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import { insertReasons } from '../verdicts/store/reasons.ts';
@@ -21,12 +22,12 @@ export const insertStation = async (
 };
 
 /** The station, deactivated or not. */
-export const findAnyStation = async (db: Db, id: string): Promise<StationRow | undefined> =>
-  (await db.select().from(stations).where(eq(stations.id, id)))[0];
+export const findAnyStation = (db: Db, id: string): Promise<StationRow | undefined> =>
+  findRow(db, stations, eq(stations.id, id));
 
 /** The station, deactivated or not, locked until the transaction ends. */
-export const lockStation = async (db: OrmTransaction, id: string): Promise<StationRow | undefined> =>
-  (await db.select().from(stations).where(eq(stations.id, id)).for('no key update'))[0];
+export const lockStation = (db: OrmTransaction, id: string): Promise<StationRow | undefined> =>
+  lockRow(db, stations, eq(stations.id, id));
 
 export const changeStation = async (
   db: OrmTransaction,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, sql } from '../../../database/drizzle.ts';
+import { writtenRow } from '../../../database/rows.ts';
 import { stationEvents, stations } from '../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
@@ -9,13 +10,12 @@ export type EventRow = Pick<typeof stationEvents.$inferSelect, 'seq' | 'data' | 
 
 /** Takes the next number of a station and locks its row until the transaction ends. */
 export async function takeNumber(db: OrmTransaction, stationId: string): Promise<number> {
-  const [row] = await db
+  const taken = await db
     .update(stations)
     .set({ lastEvent: sql`${stations.lastEvent} + 1` })
     .where(eq(stations.id, stationId))
     .returning({ seq: stations.lastEvent });
-  if (row === undefined) throw new Error('a station went away while its team worked');
-  return row.seq;
+  return writtenRow(taken).seq;
 }
 
 /** Saves an event, and notifies every process when the transaction commits. */

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from '../../../database/drizzle.ts';
+import { findRow, lockRow, updaterOf } from '../../../database/rows.ts';
 import { playoutPushes, playoutSongs, stationPlayouts } from '../../../database/tables/stations/playout.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
+import { found } from '../../../errors.ts';
 import { lanes } from './rules/lanes.ts';
 
 export type PlayoutRow = typeof stationPlayouts.$inferSelect;
-export type PlayoutSongRow = typeof playoutSongs.$inferSelect;
+type PlayoutSongRow = typeof playoutSongs.$inferSelect;
 export type PushRow = typeof playoutPushes.$inferSelect;
 type PushChange = Partial<typeof playoutPushes.$inferInsert>;
 /** A song, a list, or a test, which is neither. */
@@ -14,8 +16,8 @@ export const isTrial = ({ releaseId, listName }: PushRow): boolean => releaseId 
 const ofTrial = and(isNull(playoutPushes.releaseId), isNull(playoutPushes.listName));
 const isOpen = inArray(playoutPushes.state, ['waiting', 'sending']);
 
-export const findPlayout = async (db: Db, stationId: string): Promise<PlayoutRow | undefined> =>
-  (await db.select().from(stationPlayouts).where(eq(stationPlayouts.stationId, stationId)))[0];
+export const findPlayout = (db: Db, stationId: string): Promise<PlayoutRow | undefined> =>
+  findRow(db, stationPlayouts, eq(stationPlayouts.stationId, stationId));
 
 /** The station's row, created if missing, and locked. Lanes are assigned in turn. */
 export async function lockPlayout(db: OrmTransaction, stationId: string): Promise<PlayoutRow> {
@@ -24,32 +26,19 @@ export async function lockPlayout(db: OrmTransaction, stationId: string): Promis
     .insert(stationPlayouts)
     .values({ stationId, lane: sql`(${known})` })
     .onConflictDoNothing();
-  const [row] = await db
-    .select()
-    .from(stationPlayouts)
-    .where(eq(stationPlayouts.stationId, stationId))
-    .for('no key update');
-  if (row === undefined) throw new Error('the row was made just now');
-  return row;
+  return found(await lockRow(db, stationPlayouts, eq(stationPlayouts.stationId, stationId)));
 }
 
-export const updatePlayout = async (
-  db: Db,
-  stationId: string,
-  change: Partial<typeof stationPlayouts.$inferInsert>,
-): Promise<void> => {
-  await db.update(stationPlayouts).set(change).where(eq(stationPlayouts.stationId, stationId));
-};
+export const updatePlayout = updaterOf(stationPlayouts, stationPlayouts.stationId);
 
 const songAt = (stationId: string, releaseId: string) =>
   and(eq(playoutSongs.stationId, stationId), eq(playoutSongs.releaseId, releaseId));
 
-export const findPlayoutSong = async (
+export const findPlayoutSong = (
   db: Db,
   stationId: string,
   releaseId: string,
-): Promise<PlayoutSongRow | undefined> =>
-  (await db.select().from(playoutSongs).where(songAt(stationId, releaseId)))[0];
+): Promise<PlayoutSongRow | undefined> => findRow(db, playoutSongs, songAt(stationId, releaseId));
 
 export const writePlayoutSong = async (
   db: Db,
@@ -70,28 +59,21 @@ export const isNameTaken = async (
   releaseId: string,
   name: string,
 ): Promise<boolean> =>
-  (
-    await db
-      .select({ id: playoutSongs.releaseId })
-      .from(playoutSongs)
-      .where(
-        and(
-          eq(playoutSongs.stationId, stationId),
-          sql`lower(${playoutSongs.fileName}) = lower(${name})`,
-          ne(playoutSongs.releaseId, releaseId),
-        ),
-      )
-  ).length > 0;
+  (await db.$count(
+    playoutSongs,
+    and(
+      eq(playoutSongs.stationId, stationId),
+      sql`lower(${playoutSongs.fileName}) = lower(${name})`,
+      ne(playoutSongs.releaseId, releaseId),
+    ),
+  )) > 0;
 
 /** Returns how many weren't queued already. */
 export const insertPushes = async (db: Db, rows: NewPush[]): Promise<number> =>
-  rows.length === 0
-    ? 0
-    : (await db.insert(playoutPushes).values(rows).onConflictDoNothing().returning({ id: playoutPushes.id }))
-        .length;
+  rows.length === 0 ? 0 : ((await db.insert(playoutPushes).values(rows).onConflictDoNothing()).rowCount ?? 0);
 
-export const findPush = async (db: Db, id: string): Promise<PushRow | undefined> =>
-  (await db.select().from(playoutPushes).where(eq(playoutPushes.id, id)))[0];
+export const findPush = (db: Db, id: string): Promise<PushRow | undefined> =>
+  findRow(db, playoutPushes, eq(playoutPushes.id, id));
 
 export const updatePush = async (db: Db, id: string, change: PushChange): Promise<PushRow | undefined> =>
   (await db.update(playoutPushes).set(change).where(eq(playoutPushes.id, id)).returning())[0];

@@ -1,9 +1,9 @@
+import { nilUuid } from '../../../../contract/vocabulary/uuid.ts';
 import type { App } from '../../../context.ts';
 import { type SQL, sql } from '../../../database/drizzle.ts';
 import type { Period, ReportRow } from './rules.ts';
 
 const batch = 200;
-const zero = '00000000-0000-0000-0000-000000000000';
 
 interface Row extends Record<string, unknown> {
   /** The cursor of the next page, different for each report. */
@@ -78,7 +78,7 @@ export const readReleased = (app: App, tenantId: string | null, period: Period):
       from releases r where ${tenantId === null ? sql`r.in_feed and r.tenant_id is not null` : sql`r.tenant_id = ${tenantId}`}
       and not r.is_draft and r.trashed_at is null and ${range(period, sql`r.shown_at`)}
       and (r.shown_at, r.id) > (${last ? new Date(last.shown_at ?? 0).toISOString() : '-infinity'}::timestamptz,
-        ${last?.id ?? zero}::uuid)
+        ${last?.id ?? nilUuid}::uuid)
       order by r.shown_at, r.id limit ${batch}`,
   );
 
@@ -92,7 +92,7 @@ export const readAired = (app: App, tenantId: string | null, period: Period): As
         coalesce(a.first, f.played_at) as first, coalesce(a.last, f.played_at) as last
       from (select f.* from first_plays f join releases r on r.id = f.release_id
         where r.tenant_id ${tenantId === null ? sql`is not null` : sql`= ${tenantId}`} and r.trashed_at is null
-        and (f.release_id, f.station_id) > (${last?.release_id ?? zero}::uuid, ${last?.station_id ?? zero}::uuid)
+        and (f.release_id, f.station_id) > (${last?.release_id ?? nilUuid}::uuid, ${last?.station_id ?? nilUuid}::uuid)
         order by f.release_id, f.station_id limit ${batch}) f
       join releases r on r.id = f.release_id join stations t on t.id = f.station_id
       left join lateral (${playsIn(period, sql`s.release_id = f.release_id and s.station_id = f.station_id`)}) a on true

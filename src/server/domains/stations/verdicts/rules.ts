@@ -19,7 +19,7 @@ export async function verdictsUntil(
 }
 
 /** What an artist is told of a song; the decision is null if only that the station listened. */
-export interface VerdictContent {
+interface VerdictContent {
   decision: 'approved' | 'declined' | null;
   reasons: TwoLanguages[];
   note: string | null;

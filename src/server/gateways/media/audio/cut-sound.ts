@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { writeSound } from '../child/write-sound.ts';
 import { openSound } from './open-sound.ts';
 
-export interface SoundPart {
+interface SoundPart {
   path: string;
   outPath: string;
   fromSeconds: number;
@@ -18,32 +18,22 @@ export const cutSound = (part: SoundPart): Promise<void> => writeSound('writePar
 
 /** Blocks the thread: call it in a child process. */
 export async function writePart({ path, outPath, fromSeconds, seconds }: SoundPart): Promise<void> {
-  const source = await open(path, 'r');
-  try {
-    const { channels, sampleRate, blocks } = await openSound(path, source);
-    const [first, last] = [fromSeconds, fromSeconds + seconds].map((second) =>
-      Math.round(second * sampleRate),
-    );
-    const parts: Buffer[] = [];
-    let at = 0;
-    for await (const block of blocks) {
-      const frames = block[0]?.length ?? 0;
-      const from = Math.max(0, (first ?? 0) - at);
-      const to = Math.min(frames, (last ?? 0) - at);
-      if (to > from) parts.push(asIntegers(block, from, to));
-      at += frames;
-      if (at >= (last ?? 0)) break;
-    }
-    const target = await open(outPath, 'w');
-    try {
-      const sound = Buffer.concat(parts);
-      await target.writeFile(Buffer.concat([wavHeader(sound.length, channels, sampleRate), sound]));
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
+  await using source = await open(path, 'r');
+  const { channels, sampleRate, blocks } = await openSound(path, source);
+  const [first, last] = [fromSeconds, fromSeconds + seconds].map((second) => Math.round(second * sampleRate));
+  const parts: Buffer[] = [];
+  let at = 0;
+  for await (const block of blocks) {
+    const frames = block[0]?.length ?? 0;
+    const from = Math.max(0, (first ?? 0) - at);
+    const to = Math.min(frames, (last ?? 0) - at);
+    if (to > from) parts.push(asIntegers(block, from, to));
+    at += frames;
+    if (at >= (last ?? 0)) break;
   }
+  await using target = await open(outPath, 'w');
+  const sound = Buffer.concat(parts);
+  await target.writeFile(Buffer.concat([wavHeader(sound.length, channels, sampleRate), sound]));
 }
 
 function asIntegers(block: readonly Float32Array[], from: number, to: number): Buffer {

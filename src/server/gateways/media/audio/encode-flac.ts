@@ -23,54 +23,49 @@ const md5At = 26;
  */
 export async function encodeFlac({ path, outPath }: { path: string; outPath: string }): Promise<void> {
   const flac = await loadLibrary();
-  const source = await open(path, 'r');
-  const target = await open(outPath, 'w');
-  try {
-    const format = await readWavFormat(source);
-    const { channels, sampleRate, bits, blockAlign, dataOffset, dataLength } = format;
-    if (format.encoding !== 'int' || !isForFlac(bits)) throw new MediaError('AUDIO_BROKEN', 'codec');
-    const written: Buffer[] = [];
-    const all = dataLength / blockAlign;
-    const encoder = flac.create_libflac_encoder(sampleRate, channels, bits, effort, all, true, 0);
-    let result: { md5sum: string; min_framesize: number; max_framesize: number } | undefined;
-    const status = flac.init_encoder_stream(
-      encoder,
-      (bytes) => void written.push(Buffer.from(bytes)),
-      (end) => {
-        result = end;
-      },
-    );
-    if (status !== 0) throw new MediaError('AUDIO_BROKEN', 'codec');
-    const hash = createHash('md5');
-    const bytes = Buffer.alloc(framesAtOnce * blockAlign);
-    const samples = new Int32Array(framesAtOnce * channels);
-    for (let done = 0; done < dataLength; ) {
-      const wanted = Math.min(bytes.length, dataLength - done);
-      const { bytesRead } = await source.read(bytes, 0, wanted, dataOffset + done);
-      const frames = Math.floor(bytesRead / blockAlign);
-      if (frames === 0) throw new MediaError('AUDIO_BROKEN', 'truncated');
-      const part = bytes.subarray(0, frames * blockAlign);
-      hash.update(part);
-      const width = bits / 8;
-      for (let index = 0; index < frames * channels; index++)
-        samples[index] = part.readIntLE(index * width, width);
-      const chunk = samples.subarray(0, frames * channels);
-      if (!flac.FLAC__stream_encoder_process_interleaved(encoder, chunk, frames))
-        throw new MediaError('AUDIO_BROKEN', 'not the same samples');
-      await target.writeFile(Buffer.concat(written.splice(0)));
-      done += part.length;
-    }
-    if (!flac.FLAC__stream_encoder_finish(encoder))
+  await using source = await open(path, 'r');
+  await using target = await open(outPath, 'w');
+  const format = await readWavFormat(source);
+  const { channels, sampleRate, bits, blockAlign, dataOffset, dataLength } = format;
+  if (format.encoding !== 'int' || !isForFlac(bits)) throw new MediaError('AUDIO_BROKEN', 'codec');
+  const written: Buffer[] = [];
+  const all = dataLength / blockAlign;
+  const encoder = flac.create_libflac_encoder(sampleRate, channels, bits, effort, all, true, 0);
+  let result: { md5sum: string; min_framesize: number; max_framesize: number } | undefined;
+  const status = flac.init_encoder_stream(
+    encoder,
+    (bytes) => void written.push(Buffer.from(bytes)),
+    (end) => {
+      result = end;
+    },
+  );
+  if (status !== 0) throw new MediaError('AUDIO_BROKEN', 'codec');
+  const hash = createHash('md5');
+  const bytes = Buffer.alloc(framesAtOnce * blockAlign);
+  const samples = new Int32Array(framesAtOnce * channels);
+  for (let done = 0; done < dataLength; ) {
+    const wanted = Math.min(bytes.length, dataLength - done);
+    const { bytesRead } = await source.read(bytes, 0, wanted, dataOffset + done);
+    const frames = Math.floor(bytesRead / blockAlign);
+    if (frames === 0) throw new MediaError('AUDIO_BROKEN', 'truncated');
+    const part = bytes.subarray(0, frames * blockAlign);
+    hash.update(part);
+    const width = bits / 8;
+    for (let index = 0; index < frames * channels; index++)
+      samples[index] = part.readIntLE(index * width, width);
+    const chunk = samples.subarray(0, frames * channels);
+    if (!flac.FLAC__stream_encoder_process_interleaved(encoder, chunk, frames))
       throw new MediaError('AUDIO_BROKEN', 'not the same samples');
     await target.writeFile(Buffer.concat(written.splice(0)));
-    if (result?.md5sum !== hash.digest('hex')) throw new MediaError('AUDIO_BROKEN', 'not the same samples');
-    await target.write(sizes(result.min_framesize, result.max_framesize), 0, 6, sizesAt);
-    await target.write(Buffer.from(result.md5sum, 'hex'), 0, 16, md5At);
-    await target.sync();
-  } finally {
-    await source.close();
-    await target.close();
+    done += part.length;
   }
+  if (!flac.FLAC__stream_encoder_finish(encoder))
+    throw new MediaError('AUDIO_BROKEN', 'not the same samples');
+  await target.writeFile(Buffer.concat(written.splice(0)));
+  if (result?.md5sum !== hash.digest('hex')) throw new MediaError('AUDIO_BROKEN', 'not the same samples');
+  await target.write(sizes(result.min_framesize, result.max_framesize), 0, 6, sizesAt);
+  await target.write(Buffer.from(result.md5sum, 'hex'), 0, 16, md5At);
+  await target.sync();
 }
 
 function sizes(least: number, most: number): Buffer {

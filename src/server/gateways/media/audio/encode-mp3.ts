@@ -12,28 +12,20 @@ const RATES = [48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8
  * @throws MediaError AUDIO_BROKEN
  */
 export async function encodeMp3({ path, outPath }: { path: string; outPath: string }): Promise<void> {
-  const source = await open(path, 'r');
-  try {
-    const sound = await openSound(path, source);
-    const rate = outputRate(sound.sampleRate);
-    const encoder = await createMp3Encoder();
-    encoder.configure({
-      sampleRate: sound.sampleRate,
-      channels: sound.channels,
-      outputSampleRate: rate,
-      bitrate: bitrate(rate, sound.channels),
-    });
-    const target = await open(outPath, 'w');
-    try {
-      for await (const block of sound.blocks) await target.writeFile(encoder.encode(block));
-      await target.writeFile(encoder.finalize());
-      await target.sync();
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
-  }
+  await using source = await open(path, 'r');
+  const sound = await openSound(path, source);
+  const rate = outputRate(sound.sampleRate);
+  const encoder = await createMp3Encoder();
+  encoder.configure({
+    sampleRate: sound.sampleRate,
+    channels: sound.channels,
+    outputSampleRate: rate,
+    bitrate: bitrate(rate, sound.channels),
+  });
+  await using target = await open(outPath, 'w');
+  for await (const block of sound.blocks) await target.writeFile(encoder.encode(block));
+  await target.writeFile(encoder.finalize());
+  await target.sync();
 }
 
 /** Whole fractions first: 88.2 kHz becomes 44.1, 96 and 192 become 48. */

@@ -7,11 +7,7 @@ import { readWavFormat } from './read-wav-format.ts';
  * @throws MediaError AUDIO_BROKEN
  */
 export async function measureWav(path: string): Promise<number> {
-  const file = await open(path, 'r');
-  try {
-    const { dataLength, blockAlign, sampleRate } = await readWavFormat(file);
-    return Math.round((dataLength / blockAlign / sampleRate) * 1000);
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'r');
+  const { dataLength, blockAlign, sampleRate } = await readWavFormat(file);
+  return Math.round((dataLength / blockAlign / sampleRate) * 1000);
 }

@@ -33,36 +33,32 @@ export async function scanSound({
   path: string;
   withLevels?: boolean;
 }): Promise<SoundFacts> {
-  const file = await open(path, 'r');
-  try {
-    const sound = await openSound(path, file);
-    const waveform = new Waveform();
-    const character = new Character(sound);
-    const levels = withLevels ? new Levels(sound) : null;
-    let frames = 0;
-    for await (const block of sound.blocks) {
-      waveform.add(block);
-      character.add(block);
-      levels?.add(block);
-      frames += block[0]?.length ?? 0;
-    }
-    if (frames === 0) throw new MediaError('AUDIO_BROKEN', 'empty');
-    const peaks = waveform.peaks();
-    return {
-      duration_ms: Math.round((frames / sound.sampleRate) * 1000),
-      peaks,
-      print: writePrint({
-        tempo: character.tempo(),
-        brightness: character.brightness(),
-        levels: levelsOf(peaks),
-      }),
-      sample_rate: sound.sampleRate,
-      channels: sound.channels,
-      bits: sound.bits,
-      codec: sound.codec,
-      levels: levels?.read() ?? null,
-    };
-  } finally {
-    await file.close();
+  await using file = await open(path, 'r');
+  const sound = await openSound(path, file);
+  const waveform = new Waveform();
+  const character = new Character(sound);
+  const levels = withLevels ? new Levels(sound) : null;
+  let frames = 0;
+  for await (const block of sound.blocks) {
+    waveform.add(block);
+    character.add(block);
+    levels?.add(block);
+    frames += block[0]?.length ?? 0;
   }
+  if (frames === 0) throw new MediaError('AUDIO_BROKEN', 'empty');
+  const peaks = waveform.peaks();
+  return {
+    duration_ms: Math.round((frames / sound.sampleRate) * 1000),
+    peaks,
+    print: writePrint({
+      tempo: character.tempo(),
+      brightness: character.brightness(),
+      levels: levelsOf(peaks),
+    }),
+    sample_rate: sound.sampleRate,
+    channels: sound.channels,
+    bits: sound.bits,
+    codec: sound.codec,
+    levels: levels?.read() ?? null,
+  };
 }

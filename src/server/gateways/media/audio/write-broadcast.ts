@@ -6,12 +6,12 @@ import { openSound } from './open-sound.ts';
 import { readWavFormat } from './read-wav-format.ts';
 
 /** A chunk of a RIFF file: four letters, and its content. */
-export interface Chunk {
+interface Chunk {
   id: string;
   content: Uint8Array;
 }
 
-export interface BroadcastWave {
+interface BroadcastWave {
   path: string;
   outPath: string;
   /** Before the sound, and after it. */
@@ -34,18 +34,10 @@ export const writeBroadcastWave = (wave: BroadcastWave, { seconds = 300 } = {}):
 
 /** Blocks the thread: call it in a child process. */
 export async function writeBroadcast(wave: BroadcastWave): Promise<void> {
-  const source = await open(wave.path, 'r');
-  try {
-    const target = await open(wave.outPath, 'w');
-    try {
-      await writeAll(source, target, wave);
-      await target.sync();
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
-  }
+  await using source = await open(wave.path, 'r');
+  await using target = await open(wave.outPath, 'w');
+  await writeAll(source, target, wave);
+  await target.sync();
 }
 
 async function writeAll(source: FileHandle, target: FileHandle, wave: BroadcastWave): Promise<void> {

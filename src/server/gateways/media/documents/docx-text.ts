@@ -38,18 +38,14 @@ function elementText({ type, value = '', children = [] }: Element): string {
 }
 
 async function refuseBombs(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    const entries = await readZipDirectory(file);
-    if (!entries) throw new MediaError('DOCUMENT_BROKEN', 'zip');
-    const inflated = entries.reduce((sum, entry) => sum + entry.size, 0);
-    if (inflated > MOST_INFLATED) throw new MediaError('DOCUMENT_BROKEN', 'size');
-    for (const entry of entries.filter(isXml)) {
-      const xml = (await inflateEntry(file, entry)).toString('latin1').replaceAll('\0', '');
-      if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new MediaError('DOCUMENT_BROKEN', 'dtd');
-    }
-  } finally {
-    await file.close();
+  await using file = await open(path, 'r');
+  const entries = await readZipDirectory(file);
+  if (!entries) throw new MediaError('DOCUMENT_BROKEN', 'zip');
+  const inflated = entries.reduce((sum, entry) => sum + entry.size, 0);
+  if (inflated > MOST_INFLATED) throw new MediaError('DOCUMENT_BROKEN', 'size');
+  for (const entry of entries.filter(isXml)) {
+    const xml = (await inflateEntry(file, entry)).toString('latin1').replaceAll('\0', '');
+    if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new MediaError('DOCUMENT_BROKEN', 'dtd');
   }
 }
 

@@ -5,7 +5,7 @@ import { sniff } from '../sniff.ts';
 const MOST_PIXELS = 50_000_000;
 const MOST_SECONDS = 60;
 
-export interface OpenImage {
+interface OpenImage {
   /** Rotated upright by EXIF, first frame only; nothing is decoded yet. */
   pipeline: Sharp;
   /** Upright, in pixels. */

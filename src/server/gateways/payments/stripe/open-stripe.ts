@@ -5,7 +5,7 @@ import { checkoutOf } from './checkout-of.ts';
 import { readEvent } from './read-event.ts';
 import { readCheckout, readPayment, readSubscription } from './read-state.ts';
 
-export interface StripeSettings {
+interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
   /** The address of Stripe’s API; tests use a server of ours. */

@@ -1,6 +1,7 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { parseCookie } from 'cookie';
 import type { App, Context } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
+import { returnCookie } from '../../../../http/return-cookie.ts';
 import { oauthStateSeconds } from '../../rules.ts';
 import { hashToken, newToken } from '../../sessions/rules/tokens.ts';
 import { insertOAuthState } from '../store.ts';
@@ -8,16 +9,7 @@ import { insertOAuthState } from '../store.ts';
 const cookieName = 'oauth_state';
 
 const cookie = ({ publicUrl }: App['config'], value: string, seconds: number): string =>
-  stringifySetCookie({
-    name: cookieName,
-    value,
-    path: '/api/auth/google',
-    maxAge: seconds,
-    httpOnly: true,
-    // The return is a navigation that begins at Google: with Strict the browser wouldn't send the cookie.
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-  });
+  returnCookie(publicUrl, { name: cookieName, value, path: '/api/auth/google', seconds });
 
 const secretShape = /^[\w-]{43}$/;
 

@@ -1,12 +1,10 @@
 import { eq } from '../../../../database/drizzle.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { hostNames } from '../../../../database/tables/accounts.ts';
 import type { Db } from '../../../../database/transact.ts';
 
-export const findHostName = async (
-  db: Db,
-  name: string,
-): Promise<typeof hostNames.$inferSelect | undefined> =>
-  (await db.select().from(hostNames).where(eq(hostNames.name, name)))[0];
+export const findHostName = (db: Db, name: string): Promise<typeof hostNames.$inferSelect | undefined> =>
+  findRow(db, hostNames, eq(hostNames.name, name));
 
 /** Claims a name; false if it is taken. */
 export const claimHostName = async (

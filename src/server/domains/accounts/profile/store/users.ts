@@ -1,20 +1,20 @@
 import { asc, eq, sql } from '../../../../database/drizzle.ts';
-import { one } from '../../../../database/rows.ts';
+import { findRow, lockRow, updaterOf, writtenRow } from '../../../../database/rows.ts';
 import { users } from '../../../../database/tables/accounts.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 import { writeUnique } from '../../../../database/write-unique.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
-  (await db.select().from(users).where(eq(users.email, email)))[0];
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  findRow(db, users, eq(users.email, email));
 
-export const findUser = async (db: Db, id: string): Promise<UserRow | undefined> =>
-  (await db.select().from(users).where(eq(users.id, id)))[0];
+export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
+  findRow(db, users, eq(users.id, id));
 
 /** The user, locked until the transaction ends. */
-export const lockUser = async (db: OrmTransaction, id: string): Promise<UserRow | undefined> =>
-  (await db.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
+export const lockUser = (db: OrmTransaction, id: string): Promise<UserRow | undefined> =>
+  lockRow(db, users, eq(users.id, id));
 
 /**
  * All operators, locked in a fixed order until the transaction ends, so that two who change each other run one after
@@ -38,13 +38,7 @@ export async function lockChecked(
 export const insertUser = async (db: Db, user: typeof users.$inferInsert): Promise<UserRow | undefined> =>
   (await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning())[0];
 
-export const updateUser = async (
-  db: Db,
-  id: string,
-  change: Partial<typeof users.$inferInsert>,
-): Promise<void> => {
-  await db.update(users).set(change).where(eq(users.id, id));
-};
+export const updateUser = updaterOf(users, users.id);
 
 export async function raiseCredentialsVersion(db: Db, id: string): Promise<number> {
   const raised = await db
@@ -52,7 +46,7 @@ export async function raiseCredentialsVersion(db: Db, id: string): Promise<numbe
     .set({ credentialsVersion: sql`${users.credentialsVersion} + 1` })
     .where(eq(users.id, id))
     .returning({ version: users.credentialsVersion });
-  return one(raised).version;
+  return writtenRow(raised).version;
 }
 
 /** Gives a user an address, confirmed; false if another user has it. */

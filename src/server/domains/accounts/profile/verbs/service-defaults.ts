@@ -1,13 +1,15 @@
 import type { ServiceDefaults } from '../../../../../contract/releases/service-facts.ts';
 import type { Artist, Context } from '../../../../context.ts';
+import type { Changes } from '../../../../database/rows.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
 import { lockTenant, updateTenant } from '../store/tenants.ts';
 
-type Change = { [K in keyof ServiceDefaults]?: ServiceDefaults[K] | undefined };
-
 /** Changes the caller's values for songs that don't set their own; absent fields stay. */
-export const updateServiceDefaults = (context: Context<Artist>, change: Change): Promise<ServiceDefaults> =>
+export const updateServiceDefaults = (
+  context: Context<Artist>,
+  change: Changes<ServiceDefaults>,
+): Promise<ServiceDefaults> =>
   transact(context, async (tx) => {
     const { id, serviceDefaults: before } = found(await lockTenant(tx.orm, context.caller.tenantId));
     const after: ServiceDefaults = {

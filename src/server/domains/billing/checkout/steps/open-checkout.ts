@@ -11,7 +11,7 @@ import { settleOrder } from '../../settling/steps/settle-checkout.ts';
 import { closeOpenOrder, findOpenOrder, findPayer, insertOrder, updateOrder } from '../store.ts';
 
 /** A purchase: a plan, a radio credit, or the radio push of a song. */
-export interface PurchaseRequest
+interface PurchaseRequest
   extends Pick<OrderRow, 'kind' | 'productId' | 'releaseId' | 'radioDate' | 'name' | 'amount'> {
   /** The address of the checkout. */
   successPath: string;

@@ -4,7 +4,7 @@ import { creditEntries } from '../../../../database/tables/billing.ts';
 import type { Db } from '../../../../database/transact.ts';
 
 export type CreditKind = 'song' | 'radio';
-export type CreditEntry = Omit<typeof creditEntries.$inferInsert, 'id' | 'createdAt'>;
+type CreditEntry = Omit<typeof creditEntries.$inferInsert, 'id' | 'createdAt'>;
 
 /** Adds an entry; false if the ledger already has it (welcome credits, a song's credit). */
 export const insertCredit = async (db: Db, entry: CreditEntry): Promise<boolean> =>
@@ -13,8 +13,7 @@ export const insertCredit = async (db: Db, entry: CreditEntry): Promise<boolean>
       .insert(creditEntries)
       .values({ id: uuidv7(), ...entry })
       .onConflictDoNothing()
-      .returning({ id: creditEntries.id })
-  ).length === 1;
+  ).rowCount === 1;
 
 /** A tenant's credits minus what it has spent. */
 export const creditBalance = async (db: Db, tenantId: string, kind: CreditKind): Promise<number> =>
@@ -37,12 +36,7 @@ const isSpent = (kind: CreditKind) =>
 
 /** Whether a song's credit of this kind is spent. */
 export const hasSpent = async (db: Db, releaseId: string, kind: CreditKind): Promise<boolean> =>
-  (
-    await db
-      .select({ id: creditEntries.id })
-      .from(creditEntries)
-      .where(and(eq(creditEntries.releaseId, releaseId), isSpent(kind)))
-  ).length > 0;
+  (await db.$count(creditEntries, and(eq(creditEntries.releaseId, releaseId), isSpent(kind)))) > 0;
 
 /** Gives back the credit that a song used; false if it used none. */
 export const takeBackSpent = async (db: Db, releaseId: string, kind: CreditKind): Promise<boolean> =>

@@ -8,7 +8,7 @@ import { missingOf } from './read-song.ts';
 import { searchLists } from './search-lists.ts';
 import { SourceProblem } from './source-problem.ts';
 
-export interface SourceOptions {
+interface SourceOptions {
   /** The catalogue's address, without a trailing slash. */
   baseUrl: string;
   selectors: CatalogueSelectors;

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nilUuid } from '../../../../../contract/vocabulary/uuid.ts';
 import { type App, system } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
@@ -11,7 +12,7 @@ import { type FileRow, filesById, storeFile, updateUses } from '../../../files/i
 import { findOutsideMedia, saveOutsideMedia } from '../store.ts';
 
 /** The owner of our copies: nobody, the product itself. */
-const noOwner = '00000000-0000-0000-0000-000000000000';
+const noOwner = nilUuid;
 
 const megabyte = 1024 * 1024;
 const limits = {
@@ -24,7 +25,7 @@ const patienceMs = 10 * 60_000;
 const turns = new KeyedMutex();
 
 /** Fetches in the caller's way: plainly, or at a catalogue's pace. */
-export type FetchToFile = (url: string, request: WebRequest) => Promise<{ status: number }>;
+type FetchToFile = (url: string, request: WebRequest) => Promise<{ status: number }>;
 
 /**
  * Our copy of an outside image or sound, fetched if it isn't here yet. Its bytes tell its type, as with any upload.

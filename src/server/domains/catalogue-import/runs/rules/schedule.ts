@@ -7,7 +7,7 @@ import {
 /** How late a slot may still run, after the server was down. */
 const graceMs = 30 * 60_000;
 
-export interface Slot {
+interface Slot {
   /** `2026-03-27 08:00`: a time in Israel as a key, unique even when the clock goes back. */
   name: string;
   at: Date;

@@ -10,7 +10,7 @@ import { findCatalogue } from '../../settings/store/catalogues.ts';
 import { importRuns, workJob } from '../steps/import-runs.ts';
 import { insertRun, openRuns } from '../store.ts';
 
-export interface RunRequest {
+interface RunRequest {
   kind: RunKind;
   /** The whole catalogue without it. */
   wanted?: number | undefined;

@@ -14,7 +14,7 @@ import { checkSelectors } from '../steps/check-selectors.ts';
 import { openCatalogue } from '../steps/open-catalogue.ts';
 import { findCatalogue } from '../store/catalogues.ts';
 
-export interface Tried {
+interface Tried {
   url?: string | undefined;
   html?: string | undefined;
   page_id?: string | undefined;

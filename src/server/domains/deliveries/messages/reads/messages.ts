@@ -6,10 +6,11 @@ import { albums, releases } from '../../../../database/tables/releases.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
 import { writeXml, type XmlNode } from '../../../../gateways/xml/index.ts';
+import type { Subject } from '../../progress/store.ts';
 import { checkMessage } from '../rules/check-message.ts';
 import { newReleaseMessage } from '../rules/new-release-message.ts';
 import { toMessage } from '../rules/to-message.ts';
-import { type Outgoing, readOutgoing, type Subject } from './read-product.ts';
+import { type Outgoing, readOutgoing } from './read-product.ts';
 
 /** An identifier that belongs to no party: for displaying a message. */
 const unassignedDpid = 'PADPIDA0000000000X';

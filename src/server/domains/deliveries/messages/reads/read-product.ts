@@ -7,14 +7,9 @@ import { tenants } from '../../../../database/tables/accounts.ts';
 import { albums, releases } from '../../../../database/tables/releases.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { type FileRow, filesById } from '../../../files/index.ts';
+import type { Subject } from '../../progress/store.ts';
 import type { Product } from '../rules/product.ts';
 import { problemsOf, type ReleaseRow, toAlbumProduct, toProduct } from '../rules/to-product.ts';
-
-/** A product: a release, or an album as one product. */
-export interface Subject {
-  releaseId: string | null;
-  albumId: string | null;
-}
 
 /** A release or an album as it would go out now. */
 export interface Outgoing {

@@ -2,7 +2,7 @@ import type { XmlNode } from '../../../../gateways/xml/index.ts';
 import { isDpid, isGrid, isIsrc, isUpc } from './identifiers.ts';
 
 /** A fault of a message: a code, and where or what. */
-export interface MessageFault {
+interface MessageFault {
   code:
     | 'ROOT'
     | 'ORDER'

@@ -11,7 +11,7 @@ import { type PackedSound, packSound, type Use } from './pack-sound.ts';
 const coverSide = 3_000;
 
 /** A file of a parcel, as its message describes it. */
-export interface Packed {
+interface Packed {
   path: string;
   bytes: number;
   use: Use;

@@ -4,8 +4,7 @@ import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
 import { MediaError } from '../../../../gateways/media/index.ts';
-import { CredentialsMissing, PlaceProblem } from '../../../../gateways/parcel-place/index.ts';
-import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
+import { placeProblemOf } from '../../../../gateways/parcel-place/index.ts';
 import type { LongJobKind } from '../../../../queue/long-jobs.ts';
 import { follow } from '../../progress/steps/follow-release.ts';
 import { lockWithOthers, updateDelivery } from '../../progress/store.ts';
@@ -77,10 +76,9 @@ const giveUp = (
 
 /** The problem that an operator sees for an error. */
 function problemOf(error: unknown): { problem: DeliveryProblem; detail: string | null } {
-  if (error instanceof PlaceProblem) return { problem: error.code, detail: error.message };
-  if (error instanceof CredentialsMissing) return { problem: 'CREDENTIALS_MISSING', detail: null };
+  const ofPlace = placeProblemOf(error);
+  if (ofPlace) return ofPlace;
   if (error instanceof MessageFaulty) return { problem: 'MESSAGE_FAULTY', detail: messageOf(error) };
-  if (error instanceof FetchRefused) return { problem: 'PRIVATE_ADDRESS', detail: null };
   if (isDiskFull(error)) return { problem: 'DISK_FULL', detail: messageOf(error) };
   if (error instanceof SoundNotRead || codeOf(error) === 'ENOENT')
     return { problem: 'SOURCE_MISSING', detail: null };

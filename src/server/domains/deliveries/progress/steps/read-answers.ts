@@ -1,4 +1,5 @@
 import { messageOf } from '../../../../../contract/vocabulary/unknown.ts';
+import { nilUuid } from '../../../../../contract/vocabulary/uuid.ts';
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { openPlaceOf, type ParcelPlace, readText } from '../../../../gateways/parcel-place/index.ts';
@@ -19,12 +20,11 @@ import { notifyArtist } from './notify-artist.ts';
 
 /** For one service, in one round; the next round continues from there. */
 const atOnce = 200;
-const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Reads services' answers to parcels. A service that can't be reached is asked again later. */
 export async function readAnswers(app: App): Promise<void> {
   for (const service of await allServices(app.database.orm)) {
-    const waiting = await unanswered(app.database.orm, service.id, beforeAll, 1);
+    const waiting = await unanswered(app.database.orm, service.id, nilUuid, 1);
     if (service.pausedAt !== null || waiting.length === 0) continue;
     await readService(app, service).catch((error: unknown) =>
       app.log.warn({ service: service.id, reason: messageOf(error) }, 'a service’s answers were not read'),
@@ -36,7 +36,7 @@ async function readService(app: App, service: ServiceRow): Promise<void> {
   const place = await openPlaceOf(openingOf(app, service));
   try {
     const { orm } = app.database;
-    const waiting = await unanswered(orm, service.id, service.answersAfter ?? beforeAll, atOnce);
+    const waiting = await unanswered(orm, service.id, service.answersAfter ?? nilUuid, atOnce);
     for (const parcel of waiting) {
       const answer = await readAnswer(place, parcel);
       if (answer !== null) await saveAnswer(app, parcel, answer);

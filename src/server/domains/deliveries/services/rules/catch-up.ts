@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nilUuid } from '../../../../../contract/vocabulary/uuid.ts';
 
 /** Queued when a service is added or changes: sends it what is already out, from an id on, songs and then albums. */
 export const catchUpJob = {
@@ -7,5 +8,5 @@ export const catchUpJob = {
 };
 export const fromTheFirst = (of: 'releases' | 'albums') => ({
   of,
-  after: '00000000-0000-0000-0000-000000000000',
+  after: nilUuid,
 });

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type * as contract from '../../../../../contract/deliveries/services.ts';
+import type { ServicePlace } from '../../../../../contract/deliveries/services.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { lanes, wakeLane } from '../../parcels/rules/lanes.ts';
 import { catchUpJob, fromTheFirst } from '../rules/catch-up.ts';
-import { isSameMachine } from '../rules/same-machine.ts';
 import { secretOfService } from '../steps/opening-of.ts';
 import {
   allServices,
@@ -21,27 +21,24 @@ type Added = z.output<typeof contract.addService.body>;
 type Changed = z.output<typeof contract.changeService.body>;
 
 /** What the audit log stores of a service: everything but its credentials. */
-const auditedFacts = ({
-  name,
-  dpid,
-  place,
-  takes,
-  sound,
-  territories,
-  languages,
-  leadDays,
-  pausedAt,
-}: ServiceRow) => ({
-  name,
-  dpid,
-  place,
-  takes,
-  sound,
-  territories,
-  languages,
-  leadDays,
-  isPaused: pausedAt !== null,
+const auditedFacts = (service: ServiceRow) => ({
+  name: service.name,
+  dpid: service.dpid,
+  place: service.place,
+  takes: service.takes,
+  sound: service.sound,
+  territories: service.territories,
+  languages: service.languages,
+  leadDays: service.leadDays,
+  isPaused: service.pausedAt !== null,
 });
+
+/** Identifies the machine that a place is on: the same credentials open every place with this text. */
+function machineOf(place: ServicePlace): string {
+  if (place.protocol === 'folder') return place.protocol;
+  if (place.protocol === 'bucket') return JSON.stringify([place.protocol, place.endpoint, place.region]);
+  return JSON.stringify([place.protocol, place.host, place.port]);
+}
 
 /** Adds a service. Songs that are already out are sent to it. */
 export async function addService(context: Context<SignedIn>, body: Added): Promise<string> {
@@ -78,7 +75,7 @@ export const changeService = (
     const before = found(await lockService(tx.orm, id));
     const { place } = settings;
     const isElsewhere = place !== undefined && JSON.stringify(place) !== JSON.stringify(before.place);
-    const isForgotten = place !== undefined && !credentials && !isSameMachine(place, before.place);
+    const isForgotten = place !== undefined && !credentials && machineOf(place) !== machineOf(before.place);
     const change = {
       ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
       ...(leadDays !== undefined && { leadDays }),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isUuid } from '../../../../../contract/vocabulary/is-uuid.ts';
+import { isUuid } from '../../../../../contract/vocabulary/uuid.ts';
 import type { App } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { type FileRow, findFile } from '../../store.ts';
@@ -15,7 +15,7 @@ export interface AuthorisedFile {
 const isFinal = (file: FileRow): boolean =>
   file.publicAt !== null && (file.type !== 'audio/wav' || file.listeningKey !== null);
 
-export type AuthoriseFile = (id: string, query: Record<string, unknown>) => Promise<AuthorisedFile>;
+type AuthoriseFile = (id: string, query: Record<string, unknown>) => Promise<AuthorisedFile>;
 
 /**
  * Finds the file of an address: a public one for anyone, a private one with a valid signature; else 404. Public and

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from '../../../../database/drizzle.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { uploads } from '../../../../database/tables/files.ts';
 import type { Db } from '../../../../database/transact.ts';
 
@@ -8,8 +9,8 @@ export const insertUpload = async (db: Db, upload: typeof uploads.$inferInsert):
   await db.insert(uploads).values(upload);
 };
 
-export const findUpload = async (db: Db, id: string): Promise<UploadRow | undefined> =>
-  (await db.select().from(uploads).where(eq(uploads.id, id)))[0];
+export const findUpload = (db: Db, id: string): Promise<UploadRow | undefined> =>
+  findRow(db, uploads, eq(uploads.id, id));
 
 /** The bytes of an account's files and the announced bytes of its unfinished uploads, except one upload. */
 export async function bytesOf(db: Db, ownerUserId: string, exceptUploadId: string): Promise<number> {

@@ -1,6 +1,7 @@
 import type { App } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { type EventStream, eventFrame } from '../../../../http/event-stream.ts';
+import { perApp } from '../../../../process/per-app.ts';
 import { openSessions } from '../reads.ts';
 import { countUnread, noticesChannel } from '../store.ts';
 
@@ -21,7 +22,7 @@ const maxOfOne = 10;
 const maxOfAll = 5_000;
 
 /** The browsers of this process that listen to the number of unread notices. */
-export class NoticeHub {
+class NoticeHub {
   readonly #app: App;
   /** In order of arrival. */
   readonly #readers = new Set<Reader>();
@@ -120,13 +121,5 @@ export class NoticeHub {
   }
 }
 
-const hubs = new WeakMap<App, NoticeHub>();
-
 /** The hub of this process. */
-export function noticeHubOf(app: App): NoticeHub {
-  const known = hubs.get(app);
-  if (known) return known;
-  const hub = new NoticeHub(app);
-  hubs.set(app, hub);
-  return hub;
-}
+export const noticeHubOf = perApp((app) => new NoticeHub(app));

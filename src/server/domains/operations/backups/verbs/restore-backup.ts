@@ -19,7 +19,7 @@ import { checkBackup } from '../steps/check-backup.ts';
 const most = 8;
 
 /** The target of a restore. */
-export interface RestoreTarget {
+interface RestoreTarget {
   databaseUrl: string;
   storage: Storage;
   queue: Pick<Queue, 'send' | 'empty'>;

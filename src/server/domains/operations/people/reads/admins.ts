@@ -3,6 +3,7 @@ import type { App, Context } from '../../../../context.ts';
 import { and, asc, eq, gt, inArray, sql } from '../../../../database/drizzle.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { found } from '../../../../errors.ts';
+import type { PageQuery } from '../../../../http/paging.ts';
 import { isSuperAdmin, type UserRow } from '../../../accounts/index.ts';
 import { nameOf } from '../../../stations/index.ts';
 import { answerTextPage, readTextCursor } from '../../rules/cursors.ts';
@@ -33,10 +34,7 @@ const select = (app: App) =>
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
 
 /** The operators, by their addresses. */
-export async function listAdmins(
-  context: Context,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<AdminUser[]> {
+export async function listAdmins(context: Context, { limit, cursor }: PageQuery): Promise<AdminUser[]> {
   const { app } = context;
   const place = readTextCursor(cursor);
   const rows = await select(app)

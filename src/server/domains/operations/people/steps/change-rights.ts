@@ -3,9 +3,12 @@ import type { Context, SignedIn } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { flagsOf, isSuperAdmin, lockOperators, noFlags, setRights } from '../../../accounts/index.ts';
-import { notTheirs } from '../rules/policy.ts';
 
 type Flags = Record<OperatorFlag, boolean>;
+
+/** The permissions in a change that the operator who makes it lacks (threat A5). */
+const notTheirs = (own: Flags, before: Flags, after: Flags): OperatorFlag[] =>
+  (Object.keys(after) as OperatorFlag[]).filter((flag) => after[flag] !== before[flag] && !own[flag]); // the keys of Flags
 
 /**
  * Changes an operator's rights, or removes them with null: under the lock of all operators, by the caller's current

@@ -1,5 +1,6 @@
 import type { LeftReason } from '../../../../../contract/vocabulary/operators.ts';
 import { codeOf } from '../../../../../contract/vocabulary/unknown.ts';
+import { nilUuid } from '../../../../../contract/vocabulary/uuid.ts';
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { type FindRow, findsAfter, type ScanRow, updateScan } from '../store.ts';
@@ -8,7 +9,6 @@ import { type Taken, trashDuplicate, trashMisplaced, trashOrphan } from './trash
 
 /** How many are cleaned between progress reports. */
 const batch = 20;
-const firstId = '00000000-0000-0000-0000-000000000000';
 /** How many reasons are stored; the rest are counted. */
 const maxErrors = 20;
 
@@ -50,7 +50,7 @@ export async function performClean(
     }
   };
   for (;;) {
-    const finds = await findsAfter(app.database.orm, scan.id, done.cleanedTo ?? firstId, batch);
+    const finds = await findsAfter(app.database.orm, scan.id, done.cleanedTo ?? nilUuid, batch);
     for (const find of finds) await clean(find);
     const last = finds.at(-1);
     if (last === undefined) return;

@@ -13,7 +13,7 @@ import { openLedger } from '../steps/move-ledger.ts';
 /** How many files are copied at a time. */
 const most = 8;
 
-export interface Moved {
+interface Moved {
   /** Files that are the same in the new place and in the old one. */
   files: number;
   bytes: number;

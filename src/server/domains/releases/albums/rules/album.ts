@@ -1,5 +1,6 @@
 import type { ParsedInput } from '../../../../../contract/endpoint.ts';
 import type { Album, updateAlbum } from '../../../../../contract/releases/albums.ts';
+import type { Changes } from '../../../../database/rows.ts';
 import {
   partnerRows,
   partnersOut,
@@ -21,7 +22,7 @@ export const albumColumns = (content: AlbumContent) =>
     collaborators: partnerRows(content.collaborators),
     ...serviceColumns(content),
     releaseType: content.release_type,
-  }) satisfies Partial<{ [K in keyof AlbumColumns]: AlbumColumns[K] | undefined }>;
+  }) satisfies Changes<AlbumColumns>;
 
 export const toAlbum = (row: AlbumRow): Album => ({
   id: row.id,

@@ -1,5 +1,6 @@
 import type { ReleaseContent } from '../../../../../contract/releases/releases.ts';
 import { toHundredths, toPercent } from '../../../../../contract/vocabulary/percent.ts';
+import type { Changes } from '../../../../database/rows.ts';
 import type { Partner } from '../../../../database/tables/releases.ts';
 import type { ReleaseColumns, ReleaseRow } from '../store.ts';
 
@@ -73,5 +74,5 @@ export function contentColumns(content: ReleaseContent) {
     metadataLanguage: content.metadata_language,
     trackNumber: content.track_number,
     presenterCard: content.presenter_card,
-  } satisfies Partial<{ [K in keyof ReleaseColumns]: ReleaseColumns[K] | undefined }>;
+  } satisfies Changes<ReleaseColumns>;
 }

@@ -22,7 +22,7 @@ export const canRestore = (caller: Caller, row: Owned): boolean =>
   isOwn(caller, row) && row.trashedAt !== null;
 
 /** How much of a release a caller may read; null for nothing. */
-export type Sight = 'whole' | 'withoutShares' | null;
+type Sight = 'whole' | 'withoutShares' | null;
 
 /**
  * How much of a release a caller may read: its owner all of it, and operators what their flag needs. Operators of

@@ -1,6 +1,7 @@
 import type { App } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { type EventStream, eventFrame } from '../../../../http/event-stream.ts';
+import { perApp } from '../../../../process/per-app.ts';
 
 const beatMs = 15_000;
 /** Only pages that wait for a link listen, and beyond this number they work without it. */
@@ -8,7 +9,7 @@ const maxOfAll = 2_000;
 const changed = eventFrame(null, JSON.stringify({ changed: true }));
 
 /** The open pages in this process that listen for changes of their song's page. */
-export class PageHub {
+class PageHub {
   readonly #readers = new Map<string, Set<EventStream>>();
   readonly #beats: NodeJS.Timeout;
   #count = 0;
@@ -48,11 +49,5 @@ export class PageHub {
   }
 }
 
-const hubs = new WeakMap<App, PageHub>();
-
 /** The hub of this process. */
-export function pageHubOf(app: App): PageHub {
-  const hub = hubs.get(app) ?? new PageHub(app);
-  hubs.set(app, hub);
-  return hub;
-}
+export const pageHubOf = perApp((app) => new PageHub(app));

@@ -3,19 +3,18 @@ import type { App, Artist, Context } from '../../../../context.ts';
 import { decrypt } from '../../../../crypto/encrypt.ts';
 import { and, eq } from '../../../../database/drizzle.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { artistContacts, privateLinks } from '../../../../database/tables/releases/private-links.ts';
 import { found } from '../../../../errors.ts';
-import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
 import { sealedToken, stateOf } from '../rules/private-link.ts';
 import { browsersOf, type PrivateLinkRow } from '../store/private-links.ts';
-
-type Page = { limit: number; cursor?: string | undefined };
 
 /** The private links of a song, newest first. */
 export async function listLinks(
   context: Context<Artist>,
   releaseId: string,
-  { limit, cursor }: Page,
+  { limit, cursor }: PageQuery,
 ): Promise<PrivateLink[]> {
   const { app } = context;
   const rows = await app.database.orm
@@ -38,8 +37,6 @@ export async function listLinks(
 }
 
 const placeOf = ({ createdAt: at, id }: { createdAt: Date; id: string }) => ({ at, id });
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-
 /** A link as its owner sees it. */
 export function toPrivateLink(
   app: Pick<App, 'signingKey' | 'config'>,
@@ -53,24 +50,27 @@ export function toPrivateLink(
     recipient: row.recipient,
     email: row.email,
     has_code: row.codeHash !== null,
-    ends_at: iso(row.endsAt),
+    ends_at: row.endsAt?.toISOString() ?? null,
     max_plays: row.maxPlays,
     plays: row.plays,
     download: row.download !== null,
     format: row.download ?? 'mp3',
     state: stateOf(row, new Date()),
     created_at: row.createdAt.toISOString(),
-    mailed_at: iso(row.mailedAt),
-    opened_at: iso(row.openedAt),
-    last_opened_at: iso(row.lastOpenedAt),
+    mailed_at: row.mailedAt?.toISOString() ?? null,
+    opened_at: row.openedAt?.toISOString() ?? null,
+    last_opened_at: row.lastOpenedAt?.toISOString() ?? null,
     browsers,
     heard_seconds: Math.round(row.heardMs / 1_000),
-    downloaded_at: iso(row.downloadedAt),
+    downloaded_at: row.downloadedAt?.toISOString() ?? null,
   };
 }
 
 /** The people whom the caller has mailed songs to. */
-export async function listContacts(context: Context<Artist>, { limit, cursor }: Page): Promise<Contact[]> {
+export async function listContacts(
+  context: Context<Artist>,
+  { limit, cursor }: PageQuery,
+): Promise<Contact[]> {
   const rows = await context.app.database.orm
     .select()
     .from(artistContacts)
@@ -92,10 +92,9 @@ export async function listContacts(context: Context<Artist>, { limit, cursor }: 
 /** The caller's own contact that a path names. @throws NOT_FOUND, also for another's */
 export const ownContact = async (context: Context<Artist>, { id }: { id: string }) =>
   found(
-    (
-      await context.app.database.orm
-        .select()
-        .from(artistContacts)
-        .where(and(eq(artistContacts.id, id), eq(artistContacts.tenantId, context.caller.tenantId)))
-    )[0],
+    await findRow(
+      context.app.database.orm,
+      artistContacts,
+      and(eq(artistContacts.id, id), eq(artistContacts.tenantId, context.caller.tenantId)),
+    ),
   );

@@ -22,6 +22,7 @@ export const deleteContact = async (db: OrmTransaction, tenantId: string, id: st
     .where(and(eq(artistContacts.tenantId, tenantId), eq(artistContacts.id, id)));
 };
 
-export const deleteContactsOf = async (db: OrmTransaction, tenantId: string): Promise<void> => {
+/** Deletes an artist's contacts. */
+export const eraseContacts = async (db: OrmTransaction, tenantId: string): Promise<void> => {
   await db.delete(artistContacts).where(eq(artistContacts.tenantId, tenantId));
 };

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, lte, sql } from '../../../../database/drizzle.ts';
-import { one } from '../../../../database/rows.ts';
+import { findRow, writtenRow } from '../../../../database/rows.ts';
 import {
   privateLinks,
   privateListenings,
@@ -15,13 +15,13 @@ export const insertLinks = (
 ): Promise<PrivateLinkRow[]> => db.insert(privateLinks).values(rows).returning();
 
 export const noteMailed = async (db: OrmTransaction, id: string, mailedAt: Date): Promise<PrivateLinkRow> =>
-  one(await db.update(privateLinks).set({ mailedAt }).where(eq(privateLinks.id, id)).returning());
+  writtenRow(await db.update(privateLinks).set({ mailedAt }).where(eq(privateLinks.id, id)).returning());
 
 export const countLinks = async (db: Db, releaseId: string): Promise<number> =>
   db.$count(privateLinks, eq(privateLinks.releaseId, releaseId));
 
-export const findByToken = async (db: Db, tokenHash: string): Promise<PrivateLinkRow | undefined> =>
-  (await db.select().from(privateLinks).where(eq(privateLinks.tokenHash, tokenHash)))[0];
+export const findByToken = (db: Db, tokenHash: string): Promise<PrivateLinkRow | undefined> =>
+  findRow(db, privateLinks, eq(privateLinks.tokenHash, tokenHash));
 
 /** The link, locked until the transaction ends: its counts change one after another. */
 export const lockLink = async (db: OrmTransaction, id: string): Promise<PrivateLinkRow | undefined> =>

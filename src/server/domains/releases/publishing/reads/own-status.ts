@@ -8,7 +8,7 @@ import { releases } from '../../../../database/tables/releases.ts';
 import type { FileRow } from '../../../files/index.ts';
 import { findingsOf } from './preflight.ts';
 
-export type OwnStatus = Pick<OwnCard, 'stops' | 'plays_week' | 'deliveries'>;
+type OwnStatus = Pick<OwnCard, 'stops' | 'plays_week' | 'deliveries'>;
 
 /** For long texts it only checks that they exist. */
 const columns = {

@@ -3,7 +3,7 @@ import type { App } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { spendSongCredit } from '../../../billing/index.ts';
 import { claimShortCode, type ReleaseRow } from '../../content/store.ts';
-import { setVisibility } from './set-visibility.ts';
+import { updatePublication } from './update-publication.ts';
 
 /**
  * Publishes a draft: it uses its credit (a paid song needs none), gets its code, and its files become public. A
@@ -15,7 +15,7 @@ export async function publish(app: App, tx: Transaction, row: ReleaseRow): Promi
   if (row.tenantId !== null && !row.isPaid) await spendSongCredit(app, tx, row.tenantId, row.id);
   // A song that was published before keeps its code, so its old links work again.
   if (row.shortCode === null) while (!(await claimShortCode(tx.orm, row.id, newShortCode())));
-  const published = await setVisibility(tx, row, { isDraft: false });
+  const published = await updatePublication(tx, row, { isDraft: false });
   await tx.audit('release.publish', row.id, { shortCode: published.shortCode });
   return published;
 }

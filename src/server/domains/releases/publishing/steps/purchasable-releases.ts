@@ -5,7 +5,7 @@ import { settledDate } from '../../content/rules/rules.ts';
 import { lockRelease } from '../../content/store.ts';
 import { publish } from './publish.ts';
 import { readStops } from './refuse-stopped.ts';
-import { setVisibility } from './set-visibility.ts';
+import { updatePublication } from './update-publication.ts';
 
 /** What paid radio pushes, and refunds, do to songs. */
 export const purchasableReleases: PurchasableReleases = {
@@ -17,7 +17,7 @@ export const purchasableReleases: PurchasableReleases = {
     const published = await publish(app, tx, { ...row, isPaid: true });
     const now = new Date();
     const radioReleaseDate = settledDate(date ?? now, published.radioReleaseDate, now);
-    await setVisibility(tx, published, { isPaid: true, ...(radioReleaseDate && { radioReleaseDate }) });
+    await updatePublication(tx, published, { isPaid: true, ...(radioReleaseDate && { radioReleaseDate }) });
     return true;
   },
 
@@ -26,6 +26,6 @@ export const purchasableReleases: PurchasableReleases = {
     if (row === undefined) return;
     const tenant = row.tenantId === null ? undefined : await findTenant(tx.orm, row.tenantId);
     const isStillFree = tenant !== undefined && hasFreeRadio(tenant.plan);
-    await setVisibility(tx, row, { isPaid: false, ...(!isStillFree && { radioReleaseDate: null }) });
+    await updatePublication(tx, row, { isPaid: false, ...(!isStillFree && { radioReleaseDate: null }) });
   },
 };

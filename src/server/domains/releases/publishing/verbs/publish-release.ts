@@ -4,7 +4,7 @@ import { transact } from '../../../../database/transact.ts';
 import { readOwn } from '../../content/reads/releases.ts';
 import { lockOwnRelease } from '../../content/steps/lock-own-release.ts';
 import { publish } from '../steps/publish.ts';
-import { setVisibility } from '../steps/set-visibility.ts';
+import { updatePublication } from '../steps/update-publication.ts';
 
 /** Publishes a draft and gives it its code; a published song keeps the one it has. @throws SONG_CREDIT_REQUIRED */
 export async function publishRelease(context: Context<Artist>, id: string): Promise<Release> {
@@ -20,7 +20,7 @@ export async function unpublishRelease(context: Context<Artist>, id: string): Pr
   await transact(context, async (tx) => {
     const row = await lockOwnRelease(context, tx, id);
     if (row.isDraft) return;
-    await setVisibility(tx, row, { isDraft: true, digitalReleaseDate: null, radioReleaseDate: null });
+    await updatePublication(tx, row, { isDraft: true, digitalReleaseDate: null, radioReleaseDate: null });
     await tx.audit('release.unpublish', id);
   });
   return readOwn(context.app, id);

@@ -14,7 +14,7 @@ import type { ReleaseRow } from '../../content/store.ts';
 import { enterPlatform, openDigital } from '../steps/open-digital.ts';
 import { publish } from '../steps/publish.ts';
 import { refuseStopped } from '../steps/refuse-stopped.ts';
-import { setVisibility } from '../steps/set-visibility.ts';
+import { updatePublication } from '../steps/update-publication.ts';
 
 interface Dates {
   digital_release_date?: string | null | undefined;
@@ -43,7 +43,7 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
     const coded = digital ? await giveCodes(tx, { song: row }, ['isrc', 'upc']) : row;
     const isPaid = radio ? await openRadio(tx, tenant, row) : row.isPaid;
     const published = digital || radio ? await publish(context.app, tx, { ...coded, isPaid }) : coded;
-    await setVisibility(tx, published, {
+    await updatePublication(tx, published, {
       isPaid,
       ...(digital !== undefined && { digitalReleaseDate: digital }),
       ...(radio !== undefined && { radioReleaseDate: radio }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type App, system } from '../../../../context.ts';
 import { type Transaction, transact } from '../../../../database/transact.ts';
 import { closedAtOf, lockTenant } from '../../../accounts/index.ts';
-import { setVisibility } from '../../publishing/steps/set-visibility.ts';
+import { updatePublication } from '../../publishing/steps/update-publication.ts';
 import { lockReleasesOf, trashAlbumsOf } from '../store.ts';
 
 /** Queued when an account is closed or reopened. */
@@ -30,7 +30,7 @@ export async function followAccount(app: App, { tenantId, closedAt }: FollowAcco
     await trashAlbumsOf(tx.orm, tenantId, moment, isClosed);
     const rows = await lockReleasesOf(tx.orm, tenantId, isClosed ? null : moment, batch);
     for (const row of rows)
-      await setVisibility(
+      await updatePublication(
         tx,
         row,
         isClosed

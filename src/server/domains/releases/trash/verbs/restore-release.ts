@@ -8,7 +8,7 @@ import { spendRadioCredit } from '../../../billing/index.ts';
 import { readOwn } from '../../content/reads/releases.ts';
 import { canRestore } from '../../content/rules/policy.ts';
 import { lockRelease, type ReleaseRow } from '../../content/store.ts';
-import { setVisibility } from '../../publishing/steps/set-visibility.ts';
+import { updatePublication } from '../../publishing/steps/update-publication.ts';
 
 /**
  * Restores a song from the trash as it was; if its radio credit was spent elsewhere meanwhile, its radio date is
@@ -18,7 +18,7 @@ export async function restoreRelease(context: Context<Artist>, id: string): Prom
   await transact(context, async (tx) => {
     const row = found(await lockRelease(tx.orm, id));
     if (!canRestore(context.caller, row)) refuse('NOT_FOUND');
-    await setVisibility(tx, row, {
+    await updatePublication(tx, row, {
       isDraft: row.trashedFrom === 'draft',
       trashedAt: null,
       trashedFrom: null,

@@ -2,7 +2,7 @@ import type { Artist, Context } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { giveBackRadio } from '../../../billing/index.ts';
 import { lockOwnRelease } from '../../content/steps/lock-own-release.ts';
-import { setVisibility } from '../../publishing/steps/set-visibility.ts';
+import { updatePublication } from '../../publishing/steps/update-publication.ts';
 import { restorableUntil } from '../rules.ts';
 
 /** Moves the caller's own song to the trash. A paid radio push that hasn't gone out becomes a credit. */
@@ -15,7 +15,7 @@ export function trashRelease(
     const now = new Date();
     const isUnused = row.isPaid && (row.radioReleaseDate === null || row.radioReleaseDate > now);
     const isReturned = isUnused && (await giveBackRadio(tx, context.caller.tenantId, id));
-    await setVisibility(tx, row, {
+    await updatePublication(tx, row, {
       isDraft: true,
       trashedAt: now,
       trashedFrom: row.isDraft ? 'draft' : 'published',

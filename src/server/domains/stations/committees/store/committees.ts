@@ -1,4 +1,5 @@
 import { and, eq, isNull } from '../../../../database/drizzle.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { committees } from '../../../../database/tables/stations/committees.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
@@ -11,26 +12,12 @@ export const insertCommittee = async (
   await db.insert(committees).values(committee);
 };
 
-export const findCommittee = async (
-  db: Db,
-  stationId: string,
-  id: string,
-): Promise<CommitteeRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(committees)
-      .where(and(eq(committees.id, id), eq(committees.stationId, stationId)))
-  )[0];
+export const findCommittee = (db: Db, stationId: string, id: string): Promise<CommitteeRow | undefined> =>
+  findRow(db, committees, and(eq(committees.id, id), eq(committees.stationId, stationId)));
 
 /** The open one. */
-export const openCommitteeOf = async (db: Db, stationId: string): Promise<CommitteeRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(committees)
-      .where(and(eq(committees.stationId, stationId), isNull(committees.closedAt)))
-  )[0];
+export const openCommitteeOf = (db: Db, stationId: string): Promise<CommitteeRow | undefined> =>
+  findRow(db, committees, and(eq(committees.stationId, stationId), isNull(committees.closedAt)));
 
 export const changeCommittee = async (
   db: OrmTransaction,

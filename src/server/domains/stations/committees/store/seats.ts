@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from '../../../../database/drizzle.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { committeeSeats } from '../../../../database/tables/stations/committees.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
-export type SeatRow = typeof committeeSeats.$inferSelect;
+type SeatRow = typeof committeeSeats.$inferSelect;
 export type Seat = SeatRow & { sits: boolean };
 
 const rowOf = (committeeId: string, userId: string) =>
@@ -19,8 +20,8 @@ export const insertSeats = async (
     from unnest(${sql.param([...userIds])}::uuid[]) with ordinality u (id, n)`);
 };
 
-export const findSeat = async (db: Db, committeeId: string, userId: string): Promise<SeatRow | undefined> =>
-  (await db.select().from(committeeSeats).where(rowOf(committeeId, userId)))[0];
+export const findSeat = (db: Db, committeeId: string, userId: string): Promise<SeatRow | undefined> =>
+  findRow(db, committeeSeats, rowOf(committeeId, userId));
 
 /** Whether somebody is in the team: losing that also ends a seat, without any other code. */
 const isInTeam = sql`exists (select 1 from station_users m join committees k on k.station_id = m.station_id

@@ -1,5 +1,6 @@
 import { maxCommitteeSongs } from '../../../../../contract/vocabulary/station-team.ts';
 import { and, asc, eq, isNull, or, sql } from '../../../../database/drizzle.ts';
+import { findRow } from '../../../../database/rows.ts';
 import {
   committeeSeats,
   committeeSongs,
@@ -43,12 +44,11 @@ export const insertSongs = async (
 const songOf = (committeeId: string, releaseId: string) =>
   and(eq(committeeSongs.committeeId, committeeId), eq(committeeSongs.releaseId, releaseId));
 
-export const findSong = async (
+export const findSong = (
   db: Db,
   committeeId: string,
   releaseId: string,
-): Promise<CommitteeSongRow | undefined> =>
-  (await db.select().from(committeeSongs).where(songOf(committeeId, releaseId)))[0];
+): Promise<CommitteeSongRow | undefined> => findRow(db, committeeSongs, songOf(committeeId, releaseId));
 
 export const changeSong = async (
   db: OrmTransaction,

@@ -1,10 +1,11 @@
 import { and, eq, gt, lt, type SQL, sql } from '../../../../database/drizzle.ts';
 import { newest } from '../../../../database/newest-first.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { stationUndos } from '../../../../database/tables/stations/songs.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 import { isNewer, isOut, shown } from '../../songs/reads/visibility.ts';
 
-export type UndoRow = typeof stationUndos.$inferSelect;
+type UndoRow = typeof stationUndos.$inferSelect;
 
 /** The songs that completing a review at a moment declines: newer than `cutoff`, out by `now`, and undecided. */
 export interface UndecidedSongs {
@@ -119,25 +120,6 @@ export const moveSession = async (
     where station_id = ${stationId} and review_session_id = ${from} and decision is not null`);
 };
 
-/**
- * Recounts the stored numbers of the station, its playlists and its cycles: after an action on many songs, and when
- * songs leave or enter the feed. A decided song outside the feed is in no list, and in no number.
- */
-export const recount = async (db: OrmTransaction, stationId: string): Promise<void> => {
-  await db.execute(sql`update stations set approved_count = n.approved, pending_count = n.pending,
-    declined_count = n.declined from (select count(*) filter (where decision = 'approved') as approved,
-      count(*) filter (where decision = 'pending') as pending, count(*) filter (where decision = 'declined') as declined
-      from station_songs s join releases r on r.id = s.release_id and r.in_feed
-      where s.station_id = ${stationId} and s.decision is not null) n where id = ${stationId}`);
-  await db.execute(sql`update playlists p set approved_count = coalesce((select count(*) from station_songs s
-    join releases r on r.id = s.release_id and r.in_feed where s.playlist_id = p.id), 0) where p.station_id = ${stationId}`);
-  await db.execute(sql`delete from on_air_counts where station_id = ${stationId}`);
-  await db.execute(sql`insert into on_air_counts (station_id, review_session_id, playlist_id, songs)
-    select s.station_id, s.review_session_id, s.playlist_id, count(*) from station_songs s
-    join releases r on r.id = s.release_id and r.in_feed
-    where s.station_id = ${stationId} and s.decision = 'approved' group by 1, 2, 3`);
-};
-
 export const insertUndo = async (
   db: OrmTransaction,
   undo: typeof stationUndos.$inferInsert,
@@ -146,18 +128,12 @@ export const insertUndo = async (
 };
 
 /** An undo of the station that is still valid. */
-export const findUndo = async (
-  db: Db,
-  stationId: string,
-  id: string,
-  now: Date,
-): Promise<UndoRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(stationUndos)
-      .where(and(eq(stationUndos.id, id), eq(stationUndos.stationId, stationId), gt(stationUndos.until, now)))
-  )[0];
+export const findUndo = (db: Db, stationId: string, id: string, now: Date): Promise<UndoRow | undefined> =>
+  findRow(
+    db,
+    stationUndos,
+    and(eq(stationUndos.id, id), eq(stationUndos.stationId, stationId), gt(stationUndos.until, now)),
+  );
 
 /** The newest undo of the station that is still valid. */
 export const newestUndo = async (db: Db, stationId: string, now: Date): Promise<UndoRow | undefined> =>

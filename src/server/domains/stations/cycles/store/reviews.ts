@@ -1,6 +1,7 @@
 import type { StationAccess } from '../../../../context.ts';
 import { and, eq } from '../../../../database/drizzle.ts';
 import { newest } from '../../../../database/newest-first.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { playlistKey, playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
@@ -32,17 +33,8 @@ export async function scopeOf(db: Db, { station }: StationAccess): Promise<Scope
 }
 
 /** A cycle of the station. */
-export const findSession = async (
-  db: Db,
-  stationId: string,
-  id: string,
-): Promise<ReviewSessionRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(reviewSessions)
-      .where(and(eq(reviewSessions.id, id), eq(reviewSessions.stationId, stationId)))
-  )[0];
+export const findSession = (db: Db, stationId: string, id: string): Promise<ReviewSessionRow | undefined> =>
+  findRow(db, reviewSessions, and(eq(reviewSessions.id, id), eq(reviewSessions.stationId, stationId)));
 
 export const insertSession = async (
   db: OrmTransaction,
@@ -56,26 +48,20 @@ export const deleteSession = async (db: OrmTransaction, id: string): Promise<voi
 };
 
 /** A playlist of the station, archived or not. */
-export const findPlaylist = async (db: Db, stationId: string, id: string): Promise<PlaylistRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(playlists)
-      .where(and(eq(playlists.id, id), eq(playlists.stationId, stationId)))
-  )[0];
+export const findPlaylist = (db: Db, stationId: string, id: string): Promise<PlaylistRow | undefined> =>
+  findRow(db, playlists, and(eq(playlists.id, id), eq(playlists.stationId, stationId)));
 
 /** A station's playlist with that name, archived or not; case and spaces don't count. */
-export const findPlaylistByName = async (
+export const findPlaylistByName = (
   db: Db,
   stationId: string,
   name: string,
 ): Promise<PlaylistRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(playlists)
-      .where(and(eq(playlists.stationId, stationId), eq(playlistKey(playlists.name), playlistKey(name))))
-  )[0];
+  findRow(
+    db,
+    playlists,
+    and(eq(playlists.stationId, stationId), eq(playlistKey(playlists.name), playlistKey(name))),
+  );
 
 export const insertPlaylist = async (
   db: OrmTransaction,

@@ -4,8 +4,9 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import { refuse } from '../../../../errors.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { undoUntil } from '../../rules.ts';
+import { recount } from '../../songs/store/counts.ts';
 import { noteDecisions } from '../../songs/store/history.ts';
-import { insertUndo, recount, resetSession } from '../store/bulk.ts';
+import { insertUndo, resetSession } from '../store/bulk.ts';
 import { deleteSession, latestSessions } from '../store/reviews.ts';
 
 /** Deletes the latest review cycle: songs approved in it become unreviewed. @throws NOT_FOUND for any other cycle */

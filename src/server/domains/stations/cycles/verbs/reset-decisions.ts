@@ -3,8 +3,9 @@ import type { Context, StationAdmin } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { undoUntil } from '../../rules.ts';
+import { recount } from '../../songs/store/counts.ts';
 import { noteDecisions } from '../../songs/store/history.ts';
-import { deleteUndo, insertUndo, newestUndo, recount, resetAll } from '../store/bulk.ts';
+import { deleteUndo, insertUndo, newestUndo, resetAll } from '../store/bulk.ts';
 import { scopeOf } from '../store/reviews.ts';
 
 /**

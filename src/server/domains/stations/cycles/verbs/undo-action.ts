@@ -2,10 +2,11 @@ import type { UndoKind } from '../../../../../contract/vocabulary/station-team.t
 import type { Context, StationMember } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { recount } from '../../songs/store/counts.ts';
 import { noteDecisions } from '../../songs/store/history.ts';
 import { isStationAdmin } from '../../team/rules/policy.ts';
 import { findMembership } from '../../team/store/members.ts';
-import { deleteUndo, findUndo, moveSession, recount, restore } from '../store/bulk.ts';
+import { deleteUndo, findUndo, moveSession, restore } from '../store/bulk.ts';
 import { deleteSession, insertSession, latestSessions } from '../store/reviews.ts';
 
 /** Every member may mark cycles, so every member may undo it. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultPattern, fileName } from '../../../../../contract/vocabulary/name-pattern.ts';
 import type { App } from '../../../../context.ts';
+import { decryptCurrent } from '../../../../crypto/encrypt.ts';
 import { refuse } from '../../../../errors.ts';
 import { writeZip } from '../../../../gateways/pack/index.ts';
 import { sendStream } from '../../../../http/send-stream.ts';
@@ -13,15 +14,15 @@ import { playoutFiles } from '../../playout/steps/files.ts';
 import { findPlayout } from '../../playout/store.ts';
 import { guardSession } from '../../team/reads/station-guard.ts';
 import { listName } from '../rules/format.ts';
+import { packTicket } from '../rules/pack-ticket.ts';
 import { packFiles } from '../steps/pack-files.ts';
-import { readTicket } from '../steps/pack-ticket.ts';
 
 /** Serves download packs at the addresses from `POST /radio-stations/:id/packs`. */
 export function mountPacks(server: FastifyInstance, app: App): void {
   server.get<{ Querystring: { ticket?: unknown } }>('/station-packs', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { stationId, sessionHash, list, audio, language } =
-      readTicket(app, request.query.ticket) ?? refuse('NOT_FOUND');
+      decryptCurrent(app.signingKey, packTicket, request.query.ticket) ?? refuse('NOT_FOUND');
     // Read again, because a right may have been withdrawn since the address was given.
     const session = { stationId, sessionHash };
     const access = await guardSession(app, session);

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import type { Reply } from '../../../../../contract/endpoint.ts';
 import type { preparePack as contract } from '../../../../../contract/stations/exports.ts';
 import type { Context, StationMember } from '../../../../context.ts';
+import { encrypt } from '../../../../crypto/encrypt.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { readApprovedFacts } from '../../cycles/reads/approved.ts';
-import { writeTicket } from '../steps/pack-ticket.ts';
+import { packTicket, ticketMs } from '../rules/pack-ticket.ts';
 
 /** Returns the address of a download pack, and records who took what. @throws NOT_FOUND */
 export async function preparePack(
@@ -18,12 +19,14 @@ export async function preparePack(
   const { songs } = await readApprovedFacts(app, caller, list);
   if (release_id !== undefined && songs === 0) refuse('NOT_FOUND');
   await transact(context, (tx) => tx.audit('station.pack', station.id, { ...list, audio, songs }));
-  const { ticket, until } = writeTicket(app, {
+  const until = new Date(Date.now() + ticketMs);
+  const ticket = encrypt(app.signingKey, packTicket, {
     stationId: station.id,
     sessionHash: caller.sessionHash,
     list,
     audio,
     language,
+    until: until.getTime(),
   });
   return {
     url: `/station-packs?ticket=${ticket}`,

@@ -2,6 +2,7 @@ import { fieldsOf, parseJson } from '../../../../../contract/vocabulary/unknown.
 import type { App, StationMember } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { eventFrame } from '../../../../http/event-stream.ts';
+import { perApp } from '../../../../process/per-app.ts';
 import { nextRadioDate } from '../../../feed/index.ts';
 import { replayEvents } from '../reads/replay-events.ts';
 import type { StationSession } from '../reads/rights.ts';
@@ -9,7 +10,7 @@ import { type EventRow, eventsAfter, eventsChannel } from '../store.ts';
 import { type RightsWatch, rightsWatchOf } from './rights-watch.ts';
 
 /** What the hub needs of a reader's stream. */
-export interface ReaderStream {
+interface ReaderStream {
   /** @param frame as `eventFrame` makes it */
   write(frame: string): void;
   beat(): void;
@@ -49,7 +50,7 @@ const maxOfOne = 10;
 const maxOfAll = 5_000;
 
 /** The teams' browsers that listen to events, in this process: one database connection, one read for each event. */
-export class Hub {
+class Hub {
   readonly #app: App;
   readonly #rights: RightsWatch;
   readonly #channels = new Map<string, Channel>();
@@ -238,13 +239,5 @@ function deliver(reader: Reader, stream: ReaderStream, { seq, data, forAdmins }:
 
 const isOfTeam = ({ data }: EventRow): boolean => fieldsOf(parseJson(data)).kind === 'team';
 
-const hubs = new WeakMap<App, Hub>();
-
 /** The hub of this process. */
-export function hubOf(app: App): Hub {
-  const known = hubs.get(app);
-  if (known) return known;
-  const hub = new Hub(app);
-  hubs.set(app, hub);
-  return hub;
-}
+export const hubOf = perApp((app) => new Hub(app));

@@ -1,5 +1,6 @@
 import type { StationRole } from '../../../../../contract/vocabulary/station-team.ts';
 import type { App } from '../../../../context.ts';
+import { perApp } from '../../../../process/per-app.ts';
 import { readRights, rightsMs, type StationSession } from '../reads/rights.ts';
 
 /** What may have ended a right: a session or a membership, a station. */
@@ -59,13 +60,5 @@ export class RightsWatch {
   }
 }
 
-const watches = new WeakMap<App, RightsWatch>();
-
 /** The watch of this process. */
-export function rightsWatchOf(app: App): RightsWatch {
-  const known = watches.get(app);
-  if (known) return known;
-  const watch = new RightsWatch(app);
-  watches.set(app, watch);
-  return watch;
-}
+export const rightsWatchOf = perApp((app) => new RightsWatch(app));

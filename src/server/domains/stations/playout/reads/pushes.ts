@@ -15,8 +15,6 @@ import { findPlayout, lastPush, type PushRow } from '../store.ts';
 /** The largest exact count; a count that reaches it means this many or more. */
 const maxCounted = 1_000;
 
-const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-
 export const toPush = ({
   push,
   title,
@@ -32,7 +30,7 @@ export const toPush = ({
   artist_name: artist,
   state: push.state,
   due_at: push.dueAt.toISOString(),
-  sent_at: isoOf(push.sentAt),
+  sent_at: push.sentAt?.toISOString() ?? null,
   tries: push.tries,
   problem: push.problem,
   detail: push.detail,
@@ -67,7 +65,7 @@ export async function readPlayoutPlace({ app, caller }: Context<StationAdmin>): 
     place: row?.place ?? null,
     has_credentials: (row?.sealedCredentials ?? null) !== null,
     pushes_approved: row?.pushesApproved ?? false,
-    tried_at: isoOf(row?.triedAt ?? null),
+    tried_at: row?.triedAt?.toISOString() ?? null,
     try: trial ? toPush({ push: trial, title: null, artist: null }) : null,
     waiting,
     failed,

@@ -13,6 +13,7 @@ import type { ZipFile } from '../../../../gateways/pack/index.ts';
 import { encoText, encoXml, playitList, toAscii } from '../../../../gateways/playout/index.ts';
 import { type FileRow, filesById } from '../../../files/index.ts';
 import type { ApprovedSong } from '../../cycles/reads/approved.ts';
+import { fileIdsOf } from '../../exports/rules/song-files.ts';
 import { batches, section, textFile } from '../../exports/steps/pack-files.ts';
 import type { PlayoutSettings } from '../rules/settings.ts';
 import { cellsOf, namePartsOf, toPlayoutSong } from '../rules/song.ts';
@@ -106,10 +107,9 @@ export async function* playoutFiles(
   const rows: { ready: Ready; name: string }[] = [];
   const missing: string[] = [];
   let number = 0;
-  for await (const some of batches(songs)) {
-    const ids = some.flatMap((song) => [song.wav_file_id, song.mp3_file_id]).filter((id) => id !== null);
-    const files = await filesById(app.database.orm, ids);
-    for (const song of some) {
+  for await (const batch of batches(songs)) {
+    const files = await filesById(app.database.orm, fileIdsOf(batch));
+    for (const song of batch) {
       number += 1;
       const ready = await readySong(app, song, files, isLevelled);
       if (ready === null) {

@@ -3,8 +3,7 @@ import { codeOf } from '../../../../../contract/vocabulary/unknown.ts';
 import type { App } from '../../../../context.ts';
 import { found } from '../../../../errors.ts';
 import { MediaError } from '../../../../gateways/media/index.ts';
-import { CredentialsMissing, PlaceProblem } from '../../../../gateways/parcel-place/index.ts';
-import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
+import { PlaceProblem, placeProblemOf } from '../../../../gateways/parcel-place/index.ts';
 import type { LongJobKind } from '../../../../queue/long-jobs.ts';
 import { laneJob } from '../rules/lanes.ts';
 import { findPush, isTrial, nextPush, type PushRow, postponePushes, updatePush } from '../store.ts';
@@ -60,9 +59,8 @@ async function fail(app: App, push: PushRow, error: unknown): Promise<void> {
 
 function problemOf(error: unknown): { problem: PlayoutProblem; detail: string | null } {
   if (error instanceof SongProblem) return { problem: error.code, detail: null };
-  if (error instanceof PlaceProblem) return { problem: error.code, detail: error.message };
-  if (error instanceof CredentialsMissing) return { problem: 'CREDENTIALS_MISSING', detail: null };
-  if (error instanceof FetchRefused) return { problem: 'PRIVATE_ADDRESS', detail: null };
+  const ofPlace = placeProblemOf(error);
+  if (ofPlace) return ofPlace;
   if (error instanceof MediaError) return { problem: 'SOUND_BROKEN', detail: null };
   if (codeOf(error) === 'ENOENT') return { problem: 'NO_SOUND', detail: null };
   return { problem: 'INTERNAL', detail: null };

@@ -1,7 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import type { PlayoutProblem } from '../../../../../contract/vocabulary/playout.ts';
 import type { App } from '../../../../context.ts';
-import { decrypt } from '../../../../crypto/encrypt.ts';
 import { found } from '../../../../errors.ts';
 import {
   CredentialsMissing,
@@ -10,17 +9,16 @@ import {
 } from '../../../../gateways/parcel-place/index.ts';
 import { filesById, hashOf } from '../../../files/index.ts';
 import { approvedOf, findApproved } from '../../cycles/reads/approved.ts';
+import { openingOf } from '../../directory/steps/station-place.ts';
 import { findAnyStation } from '../../directory/store.ts';
 import { fileIdsOf } from '../../exports/rules/song-files.ts';
 import { batches } from '../../exports/steps/pack-files.ts';
-import { playoutRoot, secretOfPlace } from '../rules/place.ts';
 import { type PlayoutSettings, settingsOf } from '../rules/settings.ts';
 import {
   findPlayout,
   findPlayoutSong,
   isNameTaken,
   isTrial,
-  type PlayoutRow,
   type PushRow,
   updatePlayout,
   updatePush,
@@ -51,7 +49,8 @@ export async function sendPush(app: App, push: PushRow, check: () => Promise<voi
   const station = found(await findAnyStation(orm, push.stationId));
   const settings = settingsOf(playout, station.namePattern);
   const ready = push.releaseId === null ? null : await readyOf(app, push.stationId, push.releaseId, settings);
-  const place = await openPlace(app, playout);
+  if (playout.place === null) throw new CredentialsMissing();
+  const place = await openPlaceInChild(openingOf(app, 'playout', playout.place, playout));
   try {
     await check();
     if (ready !== null) await sendSong(app, { push, ready, settings, place, check });
@@ -79,20 +78,6 @@ async function readyOf(
   const ready = await readySong(app, song, await filesById(orm, ids), settings.isLevelled);
   if (ready === null) throw new SongProblem('SOUND_BROKEN');
   return ready;
-}
-
-/** A station's admins may reach only the internet from this machine; in development, everything. */
-function openPlace(app: App, { stationId, place, sealedCredentials }: PlayoutRow): Promise<SendingPlace> {
-  if (place === null) throw new CredentialsMissing();
-  return openPlaceInChild({
-    place,
-    credentials:
-      sealedCredentials === null
-        ? null
-        : decrypt(app.signingKey, secretOfPlace(stationId), sealedCredentials),
-    root: playoutRoot(app),
-    isPublicOnly: app.config.mode === 'production',
-  });
 }
 
 async function sendTrial(place: SendingPlace, id: string): Promise<void> {

@@ -4,8 +4,8 @@ import type { Context, StationAdmin } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
+import { changedPlace } from '../../directory/steps/station-place.ts';
 import { wakeLane } from '../rules/lanes.ts';
-import { secretOfPlace, whereOf } from '../rules/place.ts';
 import { settingsOf, toSettings } from '../rules/settings.ts';
 import {
   deleteWaiting,
@@ -51,31 +51,20 @@ export async function changePlayout(
   });
 }
 
-/**
- * Sets where songs are pushed to. Credentials stay only if the place is on the same machine: otherwise they would go
- * to a stranger.
- */
+/** Sets where songs are pushed to. */
 export async function setPlayoutPlace(
   context: Context<StationAdmin>,
-  { place: given, credentials, pushes_approved: pushesApproved }: Place,
+  { pushes_approved: pushesApproved, ...typed }: Place,
 ): Promise<void> {
   const { station } = context.caller;
   await transact(context, async (tx) => {
     const before = await lockPlayout(tx.orm, station.id);
-    const place =
-      given === null || given.protocol !== 'folder'
-        ? given
-        : { protocol: 'folder' as const, folder: station.subdomain };
-    const isSame = JSON.stringify(whereOf(place)) === JSON.stringify(whereOf(before.place));
-    const sealedCredentials = credentials
-      ? tx.encrypt(secretOfPlace(station.id), credentials)
-      : isSame
-        ? before.sealedCredentials
-        : null;
-    const isElsewhere = JSON.stringify(place) !== JSON.stringify(before.place) || credentials !== undefined;
-    const change = { place, sealedCredentials, pushesApproved, ...(isElsewhere && { triedAt: null }) };
+    const after = changedPlace(tx, 'playout', station, before, typed);
+    const isElsewhere =
+      JSON.stringify(after.place) !== JSON.stringify(before.place) || typed.credentials !== undefined;
+    const change = { ...after, pushesApproved, ...(isElsewhere && { triedAt: null }) };
     await updatePlayout(tx.orm, station.id, change);
-    if (place === null) await deleteWaiting(tx.orm, station.id);
+    if (after.place === null) await deleteWaiting(tx.orm, station.id);
     const placeOf = (row: Pick<PlayoutRow, 'place' | 'pushesApproved' | 'sealedCredentials'>) => ({
       place: row.place,
       pushesApproved: row.pushesApproved,

@@ -19,7 +19,7 @@ export function usualField(head: string): PlayField | null {
 }
 
 /** The team's explanations of headings, by their keys. */
-export type KnownHeads = Readonly<Record<string, PlayField | null>>;
+type KnownHeads = Readonly<Record<string, PlayField | null>>;
 
 export interface Column {
   head: string;

@@ -1,16 +1,9 @@
 import { maxLogBytes } from '../../../../../contract/vocabulary/plays.ts';
 import type { App } from '../../../../context.ts';
-import { decrypt } from '../../../../crypto/encrypt.ts';
 import { withAdvisoryLock } from '../../../../database/with-advisory-lock.ts';
 import { Refusal } from '../../../../errors.ts';
-import {
-  CredentialsMissing,
-  openPlaceOf,
-  type ParcelPlace,
-  PlaceProblem,
-} from '../../../../gateways/parcel-place/index.ts';
-import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
-import { logsRoot, secretOfLogs } from '../rules/place.ts';
+import { openPlaceOf, type ParcelPlace, placeProblemOf } from '../../../../gateways/parcel-place/index.ts';
+import { openingOf } from '../../directory/steps/station-place.ts';
 import { isFetched, nextPlace, type PlaySettingsRow, updatePlaySettings } from '../store/logs.ts';
 import { receiveLog } from './receive-log.ts';
 
@@ -44,17 +37,11 @@ export async function fetchLogs(app: App): Promise<void> {
   });
 }
 
-async function fetchFrom(app: App, { stationId, place, sealedCredentials }: PlaySettingsRow): Promise<void> {
-  if (place === null) return;
-  const there = await openPlaceOf({
-    place,
-    credentials:
-      sealedCredentials === null ? null : decrypt(app.signingKey, secretOfLogs(stationId), sealedCredentials),
-    root: logsRoot(app),
-    isPublicOnly: app.config.mode === 'production',
-  });
+async function fetchFrom(app: App, settings: PlaySettingsRow): Promise<void> {
+  if (settings.place === null) return;
+  const there = await openPlaceOf(openingOf(app, 'play logs', settings.place, settings));
   try {
-    await takeNew(app, stationId, there);
+    await takeNew(app, settings.stationId, there);
   } finally {
     await there.close();
   }
@@ -80,9 +67,8 @@ function problemOf(
   { stationId }: PlaySettingsRow,
   error: unknown,
 ): { problem: string; detail: string | null } {
-  if (error instanceof PlaceProblem) return { problem: error.code, detail: error.message };
-  if (error instanceof CredentialsMissing) return { problem: 'CREDENTIALS_MISSING', detail: null };
-  if (error instanceof FetchRefused) return { problem: 'PRIVATE_ADDRESS', detail: null };
+  const ofPlace = placeProblemOf(error);
+  if (ofPlace) return ofPlace;
   if (error instanceof Refusal) return { problem: error.code, detail: null };
   app.log.error({ err: error, station: stationId }, 'logs of plays were not fetched');
   return { problem: 'INTERNAL', detail: null };

@@ -17,7 +17,7 @@ const partBytes = 256 * 1024;
 /** How many logs of one station may wait. */
 const maxWaiting = 20;
 
-export interface Receiving {
+interface Receiving {
   stationId: string;
   name: string;
   source: LogSource;

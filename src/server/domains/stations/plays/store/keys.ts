@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull } from '../../../../database/drizzle.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { playKeys } from '../../../../database/tables/stations/plays.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
-export type PlayKeyRow = typeof playKeys.$inferSelect;
+type PlayKeyRow = typeof playKeys.$inferSelect;
 
 const works = (stationId: string) => and(eq(playKeys.stationId, stationId), isNull(playKeys.revokedAt));
 
@@ -15,13 +16,8 @@ export const insertPlayKey = async (db: OrmTransaction, row: typeof playKeys.$in
 };
 
 /** An active key of a station, by its hash. */
-export const findPlayKey = async (db: Db, stationId: string, hash: string): Promise<PlayKeyRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(playKeys)
-      .where(and(works(stationId), eq(playKeys.hash, hash)))
-  )[0];
+export const findPlayKey = (db: Db, stationId: string, hash: string): Promise<PlayKeyRow | undefined> =>
+  findRow(db, playKeys, and(works(stationId), eq(playKeys.hash, hash)));
 
 export const touchPlayKey = async (db: Db, id: string, usedAt: Date): Promise<void> => {
   await db.update(playKeys).set({ usedAt }).where(eq(playKeys.id, id));

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, lt, sql } from '../../../../database/drizzle.ts';
+import { findRow, lockRow, updaterOf } from '../../../../database/rows.ts';
 import { playLogParts, playLogs, stationPlayLogs } from '../../../../database/tables/stations/plays.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
+import { found } from '../../../../errors.ts';
 
 export type LogRow = typeof playLogs.$inferSelect;
 export type PlaySettingsRow = typeof stationPlayLogs.$inferSelect;
@@ -8,7 +10,7 @@ export type PlaySettingsRow = typeof stationPlayLogs.$inferSelect;
 const isOpen = inArray(playLogs.state, ['waiting', 'reading']);
 
 export const insertLog = async (db: Db, row: typeof playLogs.$inferInsert): Promise<boolean> =>
-  (await db.insert(playLogs).values(row).onConflictDoNothing().returning({ id: playLogs.id })).length === 1;
+  (await db.insert(playLogs).values(row).onConflictDoNothing()).rowCount === 1;
 
 export const insertPart = async (db: Db, logId: string, part: number, content: Buffer): Promise<void> => {
   await db.insert(playLogParts).values({ logId, part, content });
@@ -27,21 +29,11 @@ export const deleteParts = async (db: Db, logId: string): Promise<void> => {
   await db.delete(playLogParts).where(eq(playLogParts.logId, logId));
 };
 
-export const findLog = async (db: Db, id: string): Promise<LogRow | undefined> =>
-  (await db.select().from(playLogs).where(eq(playLogs.id, id)))[0];
+export const findLog = (db: Db, id: string): Promise<LogRow | undefined> =>
+  findRow(db, playLogs, eq(playLogs.id, id));
 
-export const lockLog = async (
-  db: OrmTransaction,
-  stationId: string,
-  id: string,
-): Promise<LogRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(playLogs)
-      .where(and(eq(playLogs.id, id), eq(playLogs.stationId, stationId)))
-      .for('no key update')
-  )[0];
+export const lockLog = (db: OrmTransaction, stationId: string, id: string): Promise<LogRow | undefined> =>
+  lockRow(db, playLogs, and(eq(playLogs.id, id), eq(playLogs.stationId, stationId)));
 
 export const updateLog = async (db: Db, id: string, change: Partial<LogRow>): Promise<LogRow | undefined> =>
   (await db.update(playLogs).set(change).where(eq(playLogs.id, id)).returning())[0];
@@ -76,28 +68,16 @@ export async function pruneLogs(db: Db, unexplained: Date, old: Date): Promise<v
   await db.delete(playLogs).where(and(isEnded, lt(playLogs.createdAt, old)));
 }
 
-export const findPlaySettings = async (db: Db, stationId: string): Promise<PlaySettingsRow | undefined> =>
-  (await db.select().from(stationPlayLogs).where(eq(stationPlayLogs.stationId, stationId)))[0];
+export const findPlaySettings = (db: Db, stationId: string): Promise<PlaySettingsRow | undefined> =>
+  findRow(db, stationPlayLogs, eq(stationPlayLogs.stationId, stationId));
 
 /** The station's row, created if missing, and locked. */
 export async function lockPlaySettings(db: OrmTransaction, stationId: string): Promise<PlaySettingsRow> {
   await db.insert(stationPlayLogs).values({ stationId }).onConflictDoNothing();
-  const [row] = await db
-    .select()
-    .from(stationPlayLogs)
-    .where(eq(stationPlayLogs.stationId, stationId))
-    .for('no key update');
-  if (row === undefined) throw new Error('the row was made just now');
-  return row;
+  return found(await lockRow(db, stationPlayLogs, eq(stationPlayLogs.stationId, stationId)));
 }
 
-export const updatePlaySettings = async (
-  db: Db,
-  stationId: string,
-  change: Partial<typeof stationPlayLogs.$inferInsert>,
-): Promise<void> => {
-  await db.update(stationPlayLogs).set(change).where(eq(stationPlayLogs.stationId, stationId));
-};
+export const updatePlaySettings = updaterOf(stationPlayLogs, stationPlayLogs.stationId);
 
 /** The next station whose place to check. */
 export const nextPlace = async (db: Db, now: Date): Promise<PlaySettingsRow | undefined> =>
@@ -112,19 +92,15 @@ export const nextPlace = async (db: Db, now: Date): Promise<PlaySettingsRow | un
 
 /** Whether a file at a station's place was fetched in this state. */
 export const isFetched = async (db: Db, stationId: string, name: string, bytes: number): Promise<boolean> =>
-  (
-    await db
-      .select({ id: playLogs.id })
-      .from(playLogs)
-      .where(
-        and(
-          eq(playLogs.stationId, stationId),
-          eq(playLogs.name, name),
-          eq(playLogs.bytes, bytes),
-          eq(playLogs.source, 'place'),
-        ),
-      )
-  ).length > 0;
+  (await db.$count(
+    playLogs,
+    and(
+      eq(playLogs.stationId, stationId),
+      eq(playLogs.name, name),
+      eq(playLogs.bytes, bytes),
+      eq(playLogs.source, 'place'),
+    ),
+  )) > 0;
 
 const keptLogs = 5;
 /** The bytes of the newest logs stay, so that their columns can be corrected. */

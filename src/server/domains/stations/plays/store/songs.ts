@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from '../../../../database/drizzle.ts';
+import { updaterOf } from '../../../../database/rows.ts';
 import { firstPlays, playedSongs, plays } from '../../../../database/tables/stations/plays.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
@@ -57,9 +58,7 @@ export const lockPlayed = async (
       .for('update')
   )[0];
 
-export const updatePlayed = async (db: Db, id: string, change: Partial<PlayedSongRow>): Promise<void> => {
-  await db.update(playedSongs).set(change).where(eq(playedSongs.id, id));
-};
+export const updatePlayed = updaterOf(playedSongs, playedSongs.id);
 
 /** Adds new plays, and updates their songs' counts; returns how many. */
 export async function addPlays(
@@ -95,7 +94,7 @@ export async function addPlays(
 export const countOfLog = (db: Db, logId: string): Promise<number> =>
   db.$count(plays, eq(plays.logId, logId));
 
-export interface FirstPlay {
+interface FirstPlay {
   releaseId: string;
   playedAt: Date;
 }

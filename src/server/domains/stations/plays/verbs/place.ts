@@ -2,29 +2,18 @@ import type { z } from 'zod';
 import type * as contract from '../../../../../contract/stations/plays.ts';
 import type { Context, StationAdmin } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
-import { whereOf } from '../../playout/rules/place.ts';
-import { secretOfLogs } from '../rules/place.ts';
+import { changedPlace } from '../../directory/steps/station-place.ts';
 import { lockPlaySettings, updatePlaySettings } from '../store/logs.ts';
 
-/**
- * Sets where a station's logs are fetched from. Credentials stay only if it is the same machine: otherwise they would
- * go to a stranger.
- */
+/** Sets where a station's logs are fetched from. */
 export async function setPlaysPlace(
   context: Context<StationAdmin>,
-  { place: given, credentials }: z.output<typeof contract.setPlaysPlace.body>,
+  typed: z.output<typeof contract.setPlaysPlace.body>,
 ): Promise<void> {
   const { station } = context.caller;
   await transact(context, async (tx) => {
     const before = await lockPlaySettings(tx.orm, station.id);
-    const place =
-      given?.protocol === 'folder' ? { protocol: 'folder' as const, folder: station.subdomain } : given;
-    const isSame = JSON.stringify(whereOf(place)) === JSON.stringify(whereOf(before.place));
-    const sealedCredentials = credentials
-      ? tx.encrypt(secretOfLogs(station.id), credentials)
-      : isSame
-        ? before.sealedCredentials
-        : null;
+    const { place, sealedCredentials } = changedPlace(tx, 'play logs', station, before, typed);
     await updatePlaySettings(tx.orm, station.id, {
       place,
       sealedCredentials,

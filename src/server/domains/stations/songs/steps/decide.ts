@@ -7,8 +7,10 @@ import type { ActionResult } from '../../live/steps/run-station-action.ts';
 import { pushApproved } from '../../playout/steps/queue-push.ts';
 import { readEntry } from '../reads/actions.ts';
 import { readDecision } from '../reads/decisions.ts';
+import { insertAction } from '../store/actions.ts';
+import { countDecision } from '../store/counts.ts';
 import { noteDecision } from '../store/history.ts';
-import { countDecision, insertAction, openSong, updateSong } from '../store/songs.ts';
+import { openSong, updateSong } from '../store/songs.ts';
 
 export interface Deciding {
   access: StationAccess;

@@ -1,8 +1,8 @@
 import { sql } from '../../../../database/drizzle.ts';
 import type { Transaction } from '../../../../database/transact.ts';
-import { recount } from '../../cycles/store/bulk.ts';
 import { lockStation } from '../../directory/store.ts';
-import { countDecision, decidedRows } from './songs.ts';
+import { countDecision, recount } from './counts.ts';
+import { decidedRows } from './songs.ts';
 
 /**
  * Updates the counts of every station that decided on a song when songs leave or enter the feed: hidden songs aren't

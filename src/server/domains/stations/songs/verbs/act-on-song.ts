@@ -16,7 +16,8 @@ import { isMember } from '../../team/rules/policy.ts';
 import { findMembership } from '../../team/store/members.ts';
 import { actionOf, readEntry } from '../reads/actions.ts';
 import { readSongStats } from '../reads/likes.ts';
-import { countOnSong, deleteLike, findAction, insertAction, openSong } from '../store/songs.ts';
+import { deleteLike, findAction, insertAction } from '../store/actions.ts';
+import { countOnSong, openSong } from '../store/songs.ts';
 
 type Input = z.output<typeof contract.body>;
 type Comment = Extract<Input, { action_type: 'comment' }>;

@@ -5,7 +5,8 @@ import { found, refuse } from '../../../../errors.ts';
 import { refuseInCommittee } from '../../committees/steps/refuse-in-committee.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { actionOf, readEntry } from '../reads/actions.ts';
-import { countOnSong, deleteAction, findAction, updateAction } from '../store/songs.ts';
+import { deleteAction, findAction, updateAction } from '../store/actions.ts';
+import { countOnSong } from '../store/songs.ts';
 
 /** Changes the caller's own comment. @throws NOT_FOUND, NOT_AUTHOR, IN_COMMITTEE */
 export function editComment(

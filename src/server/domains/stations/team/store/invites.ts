@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, lt } from '../../../../database/drizzle.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { stationInvites } from '../../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
-export type InviteRow = typeof stationInvites.$inferSelect;
+type InviteRow = typeof stationInvites.$inferSelect;
 
 export const insertInvite = async (
   db: OrmTransaction,
@@ -11,8 +12,8 @@ export const insertInvite = async (
   await db.insert(stationInvites).values(invite);
 };
 
-export const findInvite = async (db: Db, tokenHash: string): Promise<InviteRow | undefined> =>
-  (await db.select().from(stationInvites).where(eq(stationInvites.tokenHash, tokenHash)))[0];
+export const findInvite = (db: Db, tokenHash: string): Promise<InviteRow | undefined> =>
+  findRow(db, stationInvites, eq(stationInvites.tokenHash, tokenHash));
 
 /** Takes an invite: true for the first who does, within its time. */
 export const takeInvite = async (db: OrmTransaction, id: string, now: Date): Promise<boolean> =>
@@ -23,8 +24,7 @@ export const takeInvite = async (db: OrmTransaction, id: string, now: Date): Pro
       .where(
         and(eq(stationInvites.id, id), isNull(stationInvites.acceptedAt), gt(stationInvites.expiresAt, now)),
       )
-      .returning({ id: stationInvites.id })
-  ).length === 1;
+  ).rowCount === 1;
 
 /** Ends all other invites of an address to a station, so that a removed person can't return by one of them. */
 export const endInvites = async (db: OrmTransaction, stationId: string, email: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from '../../../../database/drizzle.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { stations, stationUsers } from '../../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
@@ -8,20 +9,11 @@ export type Membership = typeof stationUsers.$inferSelect;
 const rowOf = (stationId: string, userId: string) =>
   and(eq(stationUsers.stationId, stationId), eq(stationUsers.userId, userId));
 
-export const findStation = async (db: Db, id: string): Promise<Station | undefined> =>
-  (
-    await db
-      .select()
-      .from(stations)
-      .where(and(eq(stations.id, id), eq(stations.isActive, true)))
-  )[0];
+export const findStation = (db: Db, id: string): Promise<Station | undefined> =>
+  findRow(db, stations, and(eq(stations.id, id), eq(stations.isActive, true)));
 
-export const findMembership = async (
-  db: Db,
-  stationId: string,
-  userId: string,
-): Promise<Membership | undefined> =>
-  (await db.select().from(stationUsers).where(rowOf(stationId, userId)))[0];
+export const findMembership = (db: Db, stationId: string, userId: string): Promise<Membership | undefined> =>
+  findRow(db, stationUsers, rowOf(stationId, userId));
 
 /** Adds a row; undefined if the person has one. */
 export const insertMembership = async (

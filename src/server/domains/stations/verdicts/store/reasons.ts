@@ -4,7 +4,7 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import { stationReasons } from '../../../../database/tables/stations/verdicts.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
-export type ReasonRow = typeof stationReasons.$inferSelect;
+type ReasonRow = typeof stationReasons.$inferSelect;
 
 /** Gives a new station its reasons, in the order of their keys. */
 export const insertReasons = async (

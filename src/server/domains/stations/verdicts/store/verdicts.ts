@@ -1,11 +1,12 @@
 import { and, eq, isNull, lte, sql } from '../../../../database/drizzle.ts';
 import { newest } from '../../../../database/newest-first.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { stationSongs } from '../../../../database/tables/stations/songs.ts';
 import { reviewSessions } from '../../../../database/tables/stations/stations.ts';
 import { stationVerdicts } from '../../../../database/tables/stations/verdicts.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
-export type VerdictRow = typeof stationVerdicts.$inferSelect;
+type VerdictRow = typeof stationVerdicts.$inferSelect;
 
 /** Whether a row of `station_songs` is a decision that its artist wasn't notified of yet. */
 export const isVerdictUnsent = sql`${stationSongs.decidedAt} is not null and ${stationSongs.decidedSeq} <> ${stationSongs.toldSeq}`;
@@ -52,13 +53,8 @@ export const saveVerdict = async (
     });
 };
 
-export const findVerdict = async (db: Db, releaseId: string, id: string): Promise<VerdictRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(stationVerdicts)
-      .where(and(eq(stationVerdicts.id, id), eq(stationVerdicts.releaseId, releaseId)))
-  )[0];
+export const findVerdict = (db: Db, releaseId: string, id: string): Promise<VerdictRow | undefined> =>
+  findRow(db, stationVerdicts, and(eq(stationVerdicts.id, id), eq(stationVerdicts.releaseId, releaseId)));
 
 /** Saves an artist's answer; false if there is one. */
 export const saveAppeal = async (
@@ -71,8 +67,7 @@ export const saveAppeal = async (
       .update(stationVerdicts)
       .set(appeal)
       .where(and(eq(stationVerdicts.id, id), isNull(stationVerdicts.appealedAt)))
-      .returning({ id: stationVerdicts.id })
-  ).length > 0;
+  ).rowCount === 1;
 
 /** Deletes stations' answers to a song, and its artist's answers. */
 export const deleteVerdictsOf = async (db: OrmTransaction, releaseId: string): Promise<void> => {

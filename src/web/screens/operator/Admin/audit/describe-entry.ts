@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../../../contract/operations/audit.ts';
 import { bytes } from '../../../../../contract/vocabulary/bytes.ts';
-import { isUuid } from '../../../../../contract/vocabulary/is-uuid.ts';
 import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
+import { isUuid } from '../../../../../contract/vocabulary/uuid.ts';
 import { pricingText } from '../../../../../text/billing/pricing.ts';
 import { cataloguesText } from '../../../../../text/catalogue-import/catalogues.ts';
 import { number } from '../../../../../text/counts.ts';

@@ -7,18 +7,20 @@ import { countInFeed, type ReleaseRow, updateRelease } from '../../content/store
 import { feedMoveJob } from '../rules/distribution.ts';
 import { queueDistribution } from './queue-distribution.ts';
 
-type Change = Partial<
-  Pick<
-    ReleaseRow,
-    'isDraft' | 'isPaid' | 'digitalReleaseDate' | 'radioReleaseDate' | 'trashedAt' | 'trashedFrom'
-  >
+type Publication = Pick<
+  ReleaseRow,
+  'isDraft' | 'isPaid' | 'digitalReleaseDate' | 'radioReleaseDate' | 'trashedAt' | 'trashedFrom'
 >;
 
 /**
- * Shows a song, hides it, or changes its dates: its page, its place in the feed, at stations and at services, and its
- * public files. Stations' decisions and comments stay with it.
+ * Changes where a song is out: draft, trash, dates and payment. Its page, the feed, stations, services and public
+ * files follow; stations keep their decisions and comments.
  */
-export async function setVisibility(tx: Transaction, row: ReleaseRow, change: Change): Promise<ReleaseRow> {
+export async function updatePublication(
+  tx: Transaction,
+  row: ReleaseRow,
+  change: Partial<Publication>,
+): Promise<ReleaseRow> {
   const changed = await updateRelease(tx.orm, row.id, {
     ...change,
     ...listingOf({ ...row, ...change }),
