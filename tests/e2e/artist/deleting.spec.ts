@@ -1,5 +1,5 @@
 import { expect, test } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
+import { publishSong } from '../publish-song.ts';
 
 test('a song is unpublished and published again by the same link', async ({
   page,

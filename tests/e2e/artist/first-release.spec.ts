@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
+import { expect, onPhoneToo, test, waitForHydration } from '../fixture.ts';
 import {
+  answerGenre,
   cover,
   enterUntil,
   firstQuestion,
+  goToTitle,
   question,
   recording,
   review,
-  untilAfterGenre,
-  untilTitle,
 } from './wizard-steps.ts';
 
 const title = 'לילה ראשון (Live)';
@@ -29,11 +29,11 @@ test(
 
     // Answers one question at a time.
     await expect(question(page, firstQuestion)).toBeVisible();
-    await untilTitle(page, { cover: await cover(), sound: recording(8) });
+    await goToTitle(page, { cover: await cover(), sound: recording(8) });
     await page.keyboard.type(title);
     await enterUntil(page, 'באיזה שם במה השיר יוצא?');
     await page.keyboard.type('ענבר והצל');
-    await untilAfterGenre(page);
+    await answerGenre(page);
     await enterUntil(page, review);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'סיים ושמור' }).click();
@@ -71,7 +71,7 @@ test(
       hasTouch: true,
       ...(baseURL && { baseURL }),
     });
-    const visiting = untilAwake(await phone.newPage());
+    const visiting = waitForHydration(await phone.newPage());
     // A background job makes the listening copy of the WAV.
     await expect(async () => {
       expect((await visitor.send('GET /public/r/:code', { params: { code } })).body.audio_url).not.toBeNull();

@@ -1,5 +1,5 @@
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
+import { publishSong } from '../publish-song.ts';
 
 test('my singles are empty at first, with a link to make one', async ({
   page,

@@ -3,7 +3,7 @@ import type { Caller } from '../../support/caller.ts';
 import { striped } from '../../support/make-images.ts';
 import { makeWav, sine } from '../../support/make-wav.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
+import { publishSong } from '../publish-song.ts';
 
 async function upload(api: Caller, name: string, type: string, bytes: Buffer): Promise<string> {
   const body = new FormData();

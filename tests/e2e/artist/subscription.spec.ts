@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ltr } from '../../../src/web/formats/isolate.ts';
 import { expect, test } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
+import { publishSong } from '../publish-song.ts';
 
 const mine = (page: Page) => page.getByRole('region', { name: 'המסלול שלי' });
 const buyPlan = (page: Page) => page.getByRole('button', { name: 'התחל עכשיו' }).click();

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { openRoom } from '../station/room.ts';
-import { beOperator } from './office.ts';
+import { openTestStation } from '../station/test-station.ts';
+import { signInOperator } from './operator.ts';
 
 const ground = (part: Locator): Promise<string> =>
   part.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -11,7 +11,7 @@ const [light, dark] = ['rgb(236, 236, 232)', 'rgb(28, 28, 31)'];
 test.use({ colorScheme: 'light' });
 
 test('dialogs, menus and toasts have the theme of the page below them', async ({ page, baseURL }) => {
-  await beOperator(page, baseURL ?? '');
+  await signInOperator(page, baseURL);
   await page.goto('/admin?tab=radio');
   await page.getByRole('button', { name: 'Add a station' }).click();
   const dialog = page.getByRole('dialog');
@@ -30,8 +30,8 @@ test('dialogs, menus and toasts have the theme of the page below them', async ({
 });
 
 test('a dialog over the full-screen review is dark, like the review', async ({ page, baseURL }) => {
-  const room = await openRoom(baseURL);
-  await room.enter(page, room.admin, '/?tab=contenders');
+  const station = await openTestStation(baseURL);
+  await station.openAs(page, station.admin, '/?tab=contenders');
   await page.getByRole('button', { name: 'Start Review' }).click();
   await page.getByRole('button', { name: 'סקירה במסך מלא' }).click();
   await expect(page.getByRole('dialog', { name: 'סקירה במסך מלא' })).toBeVisible();

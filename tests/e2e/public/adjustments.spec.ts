@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, onPhoneToo, test } from '../fixture.ts';
+import { originOf } from '../hosts.ts';
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'תפריט נגישות' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'נגישות' });
@@ -58,8 +59,7 @@ test('adjustments apply before the first paint of every later page, on every hos
   const { api } = await newArtist();
   const name = `menu-${randomBytes(4).toString('hex')}`;
   await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
-  const { port } = new URL(baseURL ?? '');
-  const on = (host: string) => `http://${host}.session.localhost:${port}/`;
+  const on = (host: string) => `${originOf(baseURL, host)}/`;
   await page.goto(on(name));
   await opener(page).click();
   await menu(page).getByRole('button', { name: 'טקסט גדול יותר' }).click();

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { sendFile } from '../../api/files/sending.ts';
 import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
-import { settled } from '../settled.ts';
+import { originOf } from '../hosts.ts';
+import { setTextSize } from '../screens.ts';
+import { waitUntilLoaded } from '../wait-until-loaded.ts';
 
 const edit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'עריכה', exact: true });
 const done = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'סיום עריכה' });
@@ -256,8 +258,7 @@ test('an artist’s own address is checked while typed, claimed, and opened', as
   await expect(link).toBeVisible();
   await expectAccessible(page);
   await link.click();
-  const { port } = new URL(baseURL ?? '');
-  await expect(page).toHaveURL(`http://${mine}.session.localhost:${port}/`);
+  await expect(page).toHaveURL(`${originOf(baseURL, mine)}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'להקת גג' })).toBeVisible();
   // The session came along: it is the artist's own page here too.
   await expect(edit(page)).toBeVisible();
@@ -301,10 +302,7 @@ test('the header of an artist’s own page is one row, and its pencils don’t o
   );
   const set = async ({ width, textSize }: (typeof looks)[number]) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(
-      (size) => Object.assign(document.documentElement.dataset, { textSize: size }),
-      textSize,
-    );
+    await setTextSize(page, textSize);
   };
   for (const one of looks) {
     await set(one);
@@ -339,7 +337,7 @@ test('visitors and other artists see no controls', async ({ page, newArtist }) =
   const controls = [edit(page), settings(page), ...own];
   const open = async () => {
     await page.goto(`/public/artist/${owner.tenantId}`);
-    await settled(page);
+    await waitUntilLoaded(page);
   };
   await open();
   for (const control of controls) await expect(control).toHaveCount(0);

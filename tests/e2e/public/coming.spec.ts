@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Caller } from '../../support/caller.ts';
 import { linkMailedTo } from '../emails.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { settled } from '../settled.ts';
-import { publishSong } from './songs.ts';
+import { publishSong } from '../publish-song.ts';
+import { waitUntilLoaded } from '../wait-until-loaded.ts';
 
 const inFiveDays = () => new Date(Date.now() + 5 * 86_400_000).toISOString();
 
@@ -154,7 +154,7 @@ test('a coming song offers a reminder, and a song that is out doesn’t', async 
     if (/\/assets\/Reminder-[^/]*\.js$/.test(request.url())) forms.push(request.url());
   });
   await page.goto(`/r/${out.code}`);
-  await settled(page);
+  await waitUntilLoaded(page);
   expect(forms).toEqual([]);
   await page.goto(`/r/${ahead.code}`);
   const email = page.getByRole('textbox', { name: 'אימייל' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { publishSong } from './songs.ts';
+import { publishSong } from '../publish-song.ts';
 
 const html = (page: Page) => page.locator('html');
 const toEnglish = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'English' });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { linkMailedTo } from '../emails.ts';
-import { expect, test } from '../fixture.ts';
+import { expect, submitSignIn, test } from '../fixture.ts';
+import { originOf } from '../hosts.ts';
 
 const password = 'משפט סודי וארוך';
 const fresh = (): string => `${randomUUID()}@example.test`;
@@ -40,7 +41,7 @@ test('a Google sign-in returns to the page that asked for it', async ({ page }) 
 });
 
 test('a Google sign-in returns to the station where it began', async ({ page, baseURL }) => {
-  const station = (baseURL ?? '').replace('localhost', 'glz.session.localhost');
+  const station = originOf(baseURL, 'glz');
   await page.goto(`${station}/login`);
   await page.getByRole('button', { name: 'כניסה עם Google' }).click();
   await chooseAccount(page, fresh());
@@ -60,9 +61,7 @@ test('a person who cancels the Google sign-in sees that, and keeps their destina
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('הכניסה עם Google בוטלה')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('אימייל').fill(email);
-  await page.getByLabel('סיסמה', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await submitSignIn(page, email, password);
   await expect(page).toHaveURL(/\/accessibility-statement$/);
 });
 
@@ -78,9 +77,7 @@ test('an account with an unconfirmed address is connected to Google only in the 
   await chooseAccount(page, email);
   await expect(page.getByText('יש כאן כבר חשבון עם הכתובת הזאת')).toBeVisible();
   await page.goto('/login?redirect=/settings?tab=account');
-  await page.getByLabel('אימייל').fill(email);
-  await page.getByLabel('סיסמה', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await submitSignIn(page, email, password);
   await page.getByRole('button', { name: 'חיבור Google' }).click();
   const connecting = page.getByRole('region', { name: 'Google' });
   await expect(connecting.getByLabel('הסיסמה הנוכחית')).toBeFocused();

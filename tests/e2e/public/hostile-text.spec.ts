@@ -1,6 +1,6 @@
 import { hostileLine, hostileParagraph, hostileUrl } from '../../fixtures/hostile-text.ts';
 import { expect, test } from '../fixture.ts';
-import { settled } from '../settled.ts';
+import { waitUntilLoaded } from '../wait-until-loaded.ts';
 
 test('hostile texts are shown as they were written, and nothing in them runs', async ({
   page,
@@ -40,7 +40,7 @@ test('hostile texts are shown as they were written, and nothing in them runs', a
   const places = [song, `/public/artist/${artist.tenantId}`, '/my-releases', '/'];
   for (const place of places) {
     await page.goto(place);
-    await settled(page);
+    await waitUntilLoaded(page);
     expect(await page.evaluate(() => 'hostileTextRan' in window), place).toBe(false);
     expect(await page.locator('img[src="x"], svg[onload], [onerror], [onmouseover]').count(), place).toBe(0);
   }

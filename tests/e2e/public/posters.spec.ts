@@ -1,5 +1,5 @@
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { publishSong } from './songs.ts';
+import { publishSong } from '../publish-song.ts';
 
 test(
   'a listener sees and downloads a song’s posters',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { settled } from '../settled.ts';
+import { waitUntilLoaded } from '../wait-until-loaded.ts';
 
 /** Chromium's push service is on the internet, so we make subscriptions here. The service worker is real. */
 const withPushService = (page: Page) =>
@@ -30,7 +30,7 @@ test('updates show on this device while the site is closed, once it is switched 
   await context.grantPermissions(['notifications']);
   await withPushService(page);
   await page.goto('/notices');
-  await settled(page);
+  await waitUntilLoaded(page);
   const box = page.getByRole('checkbox', { name: 'להודיע במכשיר הזה' });
   await box.check();
   await expect(page.getByText('ההודעות מופיעות כאן עד היציאה מהחשבון.')).toBeVisible();

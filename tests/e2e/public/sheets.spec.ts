@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { framesOf } from '../screens.ts';
+import { waitForFrames } from '../screens.ts';
 
 /** Collects the page's heading and its style in each painted frame from now on. */
 const watchHeading = (page: Page) =>
@@ -29,7 +29,7 @@ test('a page waits for its own stylesheet, and is never painted without it', asy
   await page.goto('/');
   await page.route('**/assets/*.css', async (route) => {
     // Routed requests bypass the cache: a stylesheet requested twice is late twice.
-    await framesOf(page, 15);
+    await waitForFrames(page, 15);
     await route.continue();
   });
   await watchHeading(page);
@@ -41,7 +41,7 @@ test('a page waits for its own stylesheet, and is never painted without it', asy
   await expect(song).toBeVisible();
   await page.goForward();
   await expect(title).toBeVisible();
-  await framesOf(page, 2);
+  await waitForFrames(page, 2);
   expect(await seen(page, 'שיר מספר 1')).toHaveLength(1);
   expect((await seen(page, 'שירים חדשים')).length).toBeLessThanOrEqual(1);
   const sheets = await page.evaluate(() =>

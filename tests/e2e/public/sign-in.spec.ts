@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
-import { expect, test } from '../fixture.ts';
+import { expect, submitSignIn, test } from '../fixture.ts';
 
 const password = 'משפט סודי וארוך';
 
@@ -42,9 +42,7 @@ test('signing in returns to the page that asked for it', async ({ page, visitor 
   const email = `${randomUUID()}@example.test`;
   await visitor.send('POST /auth/register', { body: { email, password } });
   await page.goto('/login?redirect=/accessibility-statement');
-  await page.getByLabel('אימייל').fill(email);
-  await page.getByLabel('סיסמה', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await submitSignIn(page, email, password);
   await expect(page).toHaveURL(/\/accessibility-statement$/);
 });
 

@@ -8,8 +8,8 @@ import { test as base, expect } from '@playwright/test';
 import { Caller } from '../../support/caller.ts';
 import { type FaultyConnection, openFaultyConnection } from '../../support/faulty-connection.ts';
 import { offerObjectStore, storeSettings, withoutObjectStore } from '../../support/object-store.ts';
-import { untilAwake } from '../fixture.ts';
-import { publishSong } from './songs.ts';
+import { waitForHydration } from '../fixture.ts';
+import { publishSong } from '../publish-song.ts';
 
 interface Stored {
   origin: string;
@@ -76,7 +76,9 @@ test('with STORAGE_SERVE=redirect a song plays from the store itself; if the sto
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
   });
   const fromStore = page.waitForResponse((answer) => answer.url().startsWith(store));
-  const policy = (await untilAwake(page).goto(`${origin}/r/${code}`))?.headers()['content-security-policy'];
+  const policy = (await waitForHydration(page).goto(`${origin}/r/${code}`))?.headers()[
+    'content-security-policy'
+  ];
   expect(policy).toMatch(new RegExp(`media-src [^;]* ${store}(;|$)`));
   await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
   const slider = page.getByRole('main').getByRole('slider', { name: 'מיקום בשיר' });

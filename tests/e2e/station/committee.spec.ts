@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
-import { openRoom, type Room } from './room.ts';
+import { expect, onPhoneToo, test, waitForHydration } from '../fixture.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL, new Date(Date.now() - 12 * 3_600_000));
+  station = await openTestStation(baseURL, new Date(Date.now() - 12 * 3_600_000));
 });
 
 const stage = (page: Page) => page.getByRole('dialog', { name: 'חדר הוועדה' });
@@ -17,15 +17,15 @@ test(
   'a committee votes blind: chair, member and latecomer see who owes a vote, then all votes at once',
   onPhoneToo,
   async ({ page, browser, expectAccessible }) => {
-    const danaPerson = await room.person('דנה מצביעה', 'member');
-    const latePerson = await room.person('אמיר מאחר', 'member');
+    const danaPerson = await station.newPerson('דנה מצביעה', 'member');
+    const latePerson = await station.newPerson('אמיר מאחר', 'member');
     const open = async () => {
       const context = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
-      return untilAwake(await context.newPage());
+      return waitForHydration(await context.newPage());
     };
     const dana = await open();
-    await room.enter(page, room.admin, '/?tab=contenders');
-    await room.enter(dana, danaPerson, '/?tab=contenders');
+    await station.openAs(page, station.admin, '/?tab=contenders');
+    await station.openAs(dana, danaPerson, '/?tab=contenders');
     await page.getByRole('button', { name: 'ועדה', exact: true }).click();
     await page.getByRole('button', { name: 'פתיחת הוועדה' }).click();
     await expectAccessible(page);
@@ -55,7 +55,7 @@ test(
 
     // A latecomer has missed nothing, and has the last vote, which reveals all votes to everyone.
     const late = await open();
-    await room.enter(late, latePerson, '/?tab=contenders');
+    await station.openAs(late, latePerson, '/?tab=contenders');
     await enter(late);
     await expect(title(late)).toHaveText('שיר מספר 1');
     await ballot(late).getByRole('button', { name: 'לא' }).click();
@@ -97,21 +97,21 @@ test('the chair decides a draw, and a person outside the committee watches witho
   browser,
 }) => {
   const [one, two, guest] = [
-    await room.person('אחת', 'member'),
-    await room.person('שתיים', 'member'),
-    await room.person('צופה', 'member'),
+    await station.newPerson('אחת', 'member'),
+    await station.newPerson('שתיים', 'member'),
+    await station.newPerson('צופה', 'member'),
   ];
-  const params = { id: room.stationId };
-  const { body: committee } = await room.admin.api.send('POST /radio-stations/:id/committees', {
+  const params = { id: station.stationId };
+  const { body: committee } = await station.admin.api.send('POST /radio-stations/:id/committees', {
     params,
     body: { member_ids: [one.userId, two.userId] },
   });
   const releaseId = committee.songs[0].release_id;
-  await room.enter(page, room.admin, '/?tab=contenders');
+  await station.openAs(page, station.admin, '/?tab=contenders');
   await enter(page);
   const context = await browser.newContext({ locale: 'he-IL' });
-  const theirs = untilAwake(await context.newPage());
-  await room.enter(theirs, guest, '/?tab=contenders');
+  const theirs = waitForHydration(await context.newPage());
+  await station.openAs(theirs, guest, '/?tab=contenders');
   await enter(theirs);
   await expect(team(theirs)).toContainText('ההצבעה פתוחה לחברי הוועדה');
   await expect(ballot(theirs)).toHaveCount(0);

@@ -4,16 +4,16 @@ import type { Download, Page } from '@playwright/test';
 import { readZip } from '../../support/read-zip.ts';
 import { startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
 import { expect, test } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
-import { openRoom, type Room, sendToRadio } from './room.ts';
+import { publishSong } from '../publish-song.ts';
+import { openTestStation, sendToRadio, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL);
+  station = await openTestStation(baseURL);
 });
 
 const openSettings = async (page: Page) => {
-  await room.enter(page, room.admin);
+  await station.openAs(page, station.admin);
   await page.getByRole('button', { name: /Settings/ }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'מערכת השידור' }).click();
@@ -55,18 +55,18 @@ test('a station enters its playout’s formats and address, and tests it', async
 test('a song that can’t be pushed says why in the settings, and is sent again from there', async ({
   page,
 }) => {
-  await room.admin.api.send('PUT /radio-stations/:id/playout/place', {
-    params: { id: room.stationId },
+  await station.admin.api.send('PUT /radio-stations/:id/playout/place', {
+    params: { id: station.stationId },
     body: { place: { protocol: 'folder' }, pushes_approved: true },
   });
-  const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
-    params: { id: room.stationId },
+  const { body: feed } = await station.admin.api.send('GET /radio-stations/:id/feed', {
+    params: { id: station.stationId },
     // Other tests publish before it.
     query: { limit: '100' },
   });
   const silent = feed.find(({ title }: { title: string }) => title.startsWith('שיר מספר'));
-  await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { id: room.stationId, releaseId: silent.id },
+  await station.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { id: station.stationId, releaseId: silent.id },
     body: { decision: 'approved' },
   });
   const settings = await openSettings(page);
@@ -108,21 +108,21 @@ test('a station’s playout is reached over SFTP with a key: a song is corrected
   await expect(place.getByLabel('מפתח פרטי')).toHaveValue('');
   await place.getByRole('button', { name: 'בדיקה' }).press('Enter');
   await expect(place.getByText('הבדיקה הצליחה.')).toBeVisible({ timeout: 30_000 });
-  const { body: told } = await room.admin.api.send('GET /radio-stations/:id/playout/place', {
-    params: { id: room.stationId },
+  const { body: told } = await station.admin.api.send('GET /radio-stations/:id/playout/place', {
+    params: { id: station.stationId },
   });
   expect(told.has_credentials).toBe(true);
   expect(JSON.stringify(told)).not.toContain('PRIVATE KEY');
 
-  const { body: playlist } = await room.admin.api.send('POST /radio-stations/:id/playlists', {
-    params: { id: room.stationId },
+  const { body: playlist } = await station.admin.api.send('POST /radio-stations/:id/playlists', {
+    params: { id: station.stationId },
     body: { name: 'ערב' },
   });
-  await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { id: room.stationId, releaseId: song.id },
+  await station.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { id: station.stationId, releaseId: song.id },
     body: { decision: 'approved', playlist_id: playlist.id },
   });
-  await room.enter(page, room.admin, `/r/${song.code}?stationId=${room.stationId}`);
+  await station.openAs(page, station.admin, `/r/${song.code}?stationId=${station.stationId}`);
   await page.getByText('למערכת השידור', { exact: true }).click();
   const latin = page.getByLabel('שם השיר באותיות באנגלית');
   await expect(latin).toHaveAttribute('placeholder', /^Layla Tov/);
@@ -142,7 +142,7 @@ test('a station’s playout is reached over SFTP with a key: a song is corrected
   await expect.poll(there, { timeout: 30_000 }).toContainEqual(expect.stringMatching(/Laila Tov.*\.wav$/));
 
   for (const path of [`/?tab=playlists&playlist=${playlist.id}`, '/?tab=passed']) {
-    await room.enter(page, room.admin, path);
+    await station.openAs(page, station.admin, path);
     await page
       .getByRole('button', { name: /^הורדה:/ })
       .first()

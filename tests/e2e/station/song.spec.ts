@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
 import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
-import { settled } from '../settled.ts';
-import { openRoom, type Room } from './room.ts';
+import { waitUntilLoaded } from '../wait-until-loaded.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 let song: { id: string; title: string; short_code: string };
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL);
-  const feed = await room.admin.api.send('GET /radio-stations/:id/feed', {
-    params: { id: room.stationId },
+  station = await openTestStation(baseURL);
+  const feed = await station.admin.api.send('GET /radio-stations/:id/feed', {
+    params: { id: station.stationId },
     query: { limit: 1 },
   });
   song = feed.body[0];
 });
 
-const path = () => `/r/${song.short_code}?stationId=${room.stationId}&returnTab=contenders`;
+const path = () => `/r/${song.short_code}?stationId=${station.stationId}&returnTab=contenders`;
 const panel = (page: Page) => page.getByRole('region', { name: /הצוות של/ });
-const write = (who: Room['admin'], text: string, parent: string | null = null) =>
+const write = (who: TestStation['admin'], text: string, parent: string | null = null) =>
   who.api.send('POST /radio-stations/:id/songs/actions', {
-    params: { id: room.stationId },
+    params: { id: station.stationId },
     body: { action_type: 'comment', release_id: song.id, comment_text: text, parent_id: parent },
   });
 
 test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ page, expectAccessible }) => {
-  const member = await room.person('איתי שדרן', 'member');
+  const member = await station.newPerson('איתי שדרן', 'member');
   const asked = await write(member, 'יש radio edit? https://example.test/edit');
-  await room.enter(page, room.admin, path());
+  await station.openAs(page, station.admin, path());
   const team = panel(page);
   await expect(team.getByText('יש radio edit?')).toBeVisible();
   await expect(team.getByRole('link', { name: 'https://example.test/edit' })).toHaveAttribute(
@@ -36,7 +36,7 @@ test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ 
 
   await page.keyboard.press('l');
   await expect(page.getByRole('button', { name: 'לייק: 1' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(team.getByRole('list').first()).toContainText(room.admin.name);
+  await expect(team.getByRole('list').first()).toContainText(station.admin.name);
 
   await page.keyboard.press('c');
   const box = team.getByLabel('תגובה לצוות');
@@ -51,10 +51,13 @@ test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ 
   await page.keyboard.press('Control+Enter');
   await expect(team.getByText('אז נכנס?')).toBeVisible();
   const newest = async () => {
-    const { body: actions } = await room.admin.api.send('GET /radio-stations/:id/songs/:releaseId/actions', {
-      params: { id: room.stationId, releaseId: song.id },
-      query: { action_type: 'comment' },
-    });
+    const { body: actions } = await station.admin.api.send(
+      'GET /radio-stations/:id/songs/:releaseId/actions',
+      {
+        params: { id: station.stationId, releaseId: song.id },
+        query: { action_type: 'comment' },
+      },
+    );
     return actions.at(-1);
   };
   await expect.poll(newest).toMatchObject({ comment_text: 'אז נכנס?', parent_id: asked.body.action.id });
@@ -68,16 +71,16 @@ test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(team.getByText(`החלטה של ${room.admin.name}`)).toBeVisible();
+  await expect(team.getByText(`החלטה של ${station.admin.name}`)).toBeVisible();
   await team.getByText('היסטוריית ההחלטות').click();
-  const steps = team.getByRole('group').getByRole('listitem').filter({ hasText: room.admin.name });
+  const steps = team.getByRole('group').getByRole('listitem').filter({ hasText: station.admin.name });
   await expect(steps).toHaveCount(3);
   for (const [at, step] of ['נכנס', 'נדחה', 'בהמתנה'].entries())
     await expect(steps.nth(at)).toContainText(step);
   await expect
     .poll(async () => {
-      const read = await room.admin.api.send('GET /radio-stations/:id/songs/:releaseId/decision', {
-        params: { id: room.stationId, releaseId: song.id },
+      const read = await station.admin.api.send('GET /radio-stations/:id/songs/:releaseId/decision', {
+        params: { id: station.stationId, releaseId: song.id },
       });
       return read.body.decision;
     })
@@ -89,7 +92,7 @@ test(
   onPhoneToo,
   async ({ page, expectAccessible }) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await room.enter(page, room.admin, path());
+    await station.openAs(page, station.admin, path());
     await expect(page.getByRole('navigation', { name: 'חלקי התחנה' }).getByRole('link')).toHaveCount(6);
     await expect(page.getByRole('link', { name: 'Playlist-Review' })).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
@@ -107,10 +110,10 @@ test(
     expect(await ground('[aria-labelledby=team] > div')).toBe(await ground('header'));
     await expectAccessible(page);
     await page.getByRole('link', { name: 'חזרה לסקירה' }).click();
-    await expect(page).toHaveURL(`${room.origin}/?tab=contenders`);
-    await page.goto(`${room.origin}/r/${song.short_code}?stationId=${room.stationId}`);
+    await expect(page).toHaveURL(`${station.origin}/?tab=contenders`);
+    await page.goto(`${station.origin}/r/${song.short_code}?stationId=${station.stationId}`);
     await page.getByRole('link', { name: 'חזרה לתיבה' }).click();
-    await expect(page).toHaveURL(`${room.origin}/`);
+    await expect(page).toHaveURL(`${station.origin}/`);
   },
 );
 
@@ -118,12 +121,12 @@ test('only its author changes and deletes a comment; its answers stay', async ({
   page,
   expectAccessible,
 }) => {
-  const member = await room.person('איתי שדרן', 'member');
-  const mine = await write(room.admin, 'ארוך לבוקר');
+  const member = await station.newPerson('איתי שדרן', 'member');
+  const mine = await write(station.admin, 'ארוך לבוקר');
   await write(member, 'נכון', mine.body.action.id);
-  await room.enter(page, room.admin, path());
+  await station.openAs(page, station.admin, path());
   const team = panel(page);
-  const own = team.getByRole('article', { name: room.admin.name });
+  const own = team.getByRole('article', { name: station.admin.name });
   await expect(team.getByRole('article', { name: member.name }).getByRole('button')).toHaveCount(1);
   await own.getByRole('button', { name: 'עריכה' }).press('Enter');
   await expect(team.getByLabel('עריכת התגובה')).toHaveValue('ארוך לבוקר');
@@ -146,7 +149,7 @@ test('only its author changes and deletes a comment; its answers stay', async ({
 });
 
 test('a written comment survives a reload and a failing server', async ({ page }) => {
-  await room.enter(page, room.admin, path());
+  await station.openAs(page, station.admin, path());
   const box = panel(page).getByLabel('תגובה לצוות');
   await box.fill('קלרינט!!');
   await page.reload();
@@ -167,31 +170,31 @@ test('a written comment survives a reload and a failing server', async ({ page }
 });
 
 test('only the station’s approved members see the panel', async ({ page, newArtist, baseURL }) => {
-  const asking = await room.person('מבקש');
-  await asking.api.send('POST /radio-stations/:id/request-access', { params: { id: room.stationId } });
-  await room.enter(page, asking, path());
+  const asking = await station.newPerson('מבקש');
+  await asking.api.send('POST /radio-stations/:id/request-access', { params: { id: station.stationId } });
+  await station.openAs(page, asking, path());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect(panel(page)).toHaveCount(0);
   await newArtist({ inBrowser: true });
   await page.goto(`${baseURL}${path()}`);
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'נכנס' })).toHaveCount(0);
 });
 
 test('a song that isn’t among the station’s says so, with only a link back', async ({ page }) => {
-  const { body: own } = await room.admin.api.send('POST /releases', { body: { title: 'לא הופץ' } });
-  await room.enter(page, room.admin, `/r/${own.short_code}?stationId=${room.stationId}`);
+  const { body: own } = await station.admin.api.send('POST /releases', { body: { title: 'לא הופץ' } });
+  await station.openAs(page, station.admin, `/r/${own.short_code}?stationId=${station.stationId}`);
   await expect(panel(page)).toContainText('השיר הזה לא נמצא בין השירים של התחנה.');
   await expect(page.getByRole('link', { name: 'חזרה לתיבה' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'החלטה', exact: true })).toHaveCount(0);
 });
 
 test('on the main host, back opens the tab on the station’s own host', async ({ page, baseURL }) => {
-  await signInBrowser(page, room.admin.token);
+  await signInBrowser(page, station.admin.token);
   await page.goto(`${baseURL}${path()}`);
   await page.getByRole('link', { name: 'חזרה לסקירה' }).press('Enter');
-  await expect(page).toHaveURL(`${room.origin}/?tab=contenders`);
+  await expect(page).toHaveURL(`${station.origin}/?tab=contenders`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

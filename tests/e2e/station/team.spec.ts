@@ -1,23 +1,24 @@
 import type { Locator } from '@playwright/test';
+import { inDatabase } from '../database.ts';
 import { linkMailedTo } from '../emails.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { inDatabase, openRoom, type Room } from './room.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL);
+  station = await openTestStation(baseURL);
 });
 
-const params = () => ({ params: { id: room.stationId } });
+const params = () => ({ params: { id: station.stationId } });
 const longName = 'רות טל־בן־אברהם ואחיותיה משכונת נווה שאנן העליונה';
 
 test(
   'an admin approves, makes a member an admin and back, and removes, by keyboard',
   onPhoneToo,
   async ({ page, expectAccessible }) => {
-    const asking = await room.person(longName);
+    const asking = await station.newPerson(longName);
     await asking.api.send('POST /radio-stations/:id/request-access', params());
-    await room.enter(page, room.admin, '/?tab=team');
+    await station.openAs(page, station.admin, '/?tab=team');
     await expect(page.getByRole('list', { name: 'Pending' }).getByText(longName)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: `אישור: ${longName}` }).press('Enter');
@@ -68,12 +69,12 @@ test('in the largest letters a long address breaks before its @ and its dots alo
   page,
   baseURL,
 }) => {
-  const long = `${room.admin.userId.replaceAll('-', '').slice(0, 20)}@averylonghostname.example.test`;
-  await inDatabase(baseURL ?? '', (client) =>
-    client.query('update users set email = $2 where id = $1', [room.admin.userId, long]),
+  const long = `${station.admin.userId.replaceAll('-', '').slice(0, 20)}@averylonghostname.example.test`;
+  await inDatabase(baseURL, (client) =>
+    client.query('update users set email = $2 where id = $1', [station.admin.userId, long]),
   );
   await page.setViewportSize({ width: 390, height: 844 });
-  await room.enter(page, room.admin, '/?tab=team');
+  await station.openAs(page, station.admin, '/?tab=team');
   const address = page.getByRole('main').getByText(long);
   await expect(address).toBeVisible();
   const ends = await address.evaluate((element) => {
@@ -100,9 +101,9 @@ test('the settings say how many are in the team and how many wait, and invite by
   visitor,
   expectAccessible,
 }) => {
-  const asking = await room.person('דנה');
+  const asking = await station.newPerson('דנה');
   await asking.api.send('POST /radio-stations/:id/request-access', params());
-  await room.enter(page, room.admin);
+  await station.openAs(page, station.admin);
   await page.getByRole('button', { name: /Settings/ }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('tab', { name: /Team\s*\(1\)/ })).toHaveAttribute('aria-selected', 'true');
@@ -111,7 +112,7 @@ test('the settings say how many are in the team and how many wait, and invite by
   await dialog.getByLabel('כתובת האימייל').fill('not an address');
   await dialog.getByLabel('כתובת האימייל').press('Enter');
   await expect(dialog.getByText('כתובת האימייל לא שלמה.')).toBeVisible();
-  const email = `${room.stationId.slice(-6)}-${Date.now()}@example.test`;
+  const email = `${station.stationId.slice(-6)}-${Date.now()}@example.test`;
   await dialog.getByLabel('כתובת האימייל').fill(email);
   await dialog.getByLabel('תפקיד').selectOption('admin');
   await expectAccessible(page);
@@ -132,13 +133,13 @@ test('the settings say how many are in the team and how many wait, and invite by
 });
 
 test('the second of two admins sees that a teammate was first, and the result', async ({ page }) => {
-  const asking = await room.person('גיל');
+  const asking = await station.newPerson('גיל');
   await asking.api.send('POST /radio-stations/:id/request-access', params());
-  const other = await room.person('עורך שני', 'admin');
-  await room.enter(page, room.admin, '/?tab=team');
+  const other = await station.newPerson('עורך שני', 'admin');
+  await station.openAs(page, station.admin, '/?tab=team');
   await page.route('**/approve', async (route) => {
     await other.api.send('POST /radio-stations/:id/users/:userId/approve', {
-      params: { id: room.stationId, userId: asking.userId },
+      params: { id: station.stationId, userId: asking.userId },
       body: {},
     });
     await route.continue();
@@ -152,16 +153,16 @@ test('the second of two admins sees that a teammate was first, and the result', 
 });
 
 test('each action for a person that fails has its own words, and the person stays', async ({ page }) => {
-  const waiting = await room.person('גיל');
+  const waiting = await station.newPerson('גיל');
   await waiting.api.send('POST /radio-stations/:id/request-access', params());
-  await room.person('איתי שדרן', 'member');
-  await room.person('עורך שני', 'admin');
+  await station.newPerson('איתי שדרן', 'member');
+  await station.newPerson('עורך שני', 'admin');
   await page.route(/\/users\/[^/]+\/(reject|promote|demote)$|\/users\/[0-9a-f-]+$/, (route) =>
     ['POST', 'DELETE'].includes(route.request().method())
       ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } })
       : route.continue(),
   );
-  await room.enter(page, room.admin, '/?tab=team');
+  await station.openAs(page, station.admin, '/?tab=team');
   const notice = page.getByRole('alertdialog');
   const fails = async (button: string, words: string) => {
     await page.getByRole('button', { name: button }).press('Enter');
@@ -182,16 +183,16 @@ test('each action for a person that fails has its own words, and the person stay
 });
 
 test('the last admin stays, and sees why; a member sees the team without the controls', async ({ page }) => {
-  const member = await room.person('איתי שדרן', 'member');
-  await room.enter(page, room.admin, '/?tab=team');
-  await page.getByRole('button', { name: `הסרת הרשאת ניהול: ${room.admin.name}` }).press('Enter');
+  const member = await station.newPerson('איתי שדרן', 'member');
+  await station.openAs(page, station.admin, '/?tab=team');
+  await page.getByRole('button', { name: `הסרת הרשאת ניהול: ${station.admin.name}` }).press('Enter');
   const notice = page.getByRole('alertdialog');
   await expect(
     notice.getByText('בתחנה צריך להישאר לפחות חשבון ניהול אחד. אפשר לתת ניהול לחשבון אחר ואז לנסות.'),
   ).toBeVisible();
   await notice.getByRole('button').press('Enter');
-  await room.enter(page, member, '/?tab=team');
-  await expect(page.getByRole('list', { name: 'Team' }).getByText(room.admin.name)).toBeVisible();
+  await station.openAs(page, member, '/?tab=team');
+  await expect(page.getByRole('list', { name: 'Team' }).getByText(station.admin.name)).toBeVisible();
   await expect(page.getByRole('button', { name: /הסרה|הסרת|מתן/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Settings/ })).toHaveCount(0);
   await expect(page.getByText('הזמנה לצוות')).toHaveCount(0);
@@ -202,20 +203,20 @@ test('a team that can’t be loaded says so, and can be loaded again', async ({ 
   await page.route('**/users?*status=approved*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
   );
-  await room.enter(page, room.admin, '/?tab=team');
+  await station.openAs(page, station.admin, '/?tab=team');
   await expect(page.getByText('Failed to load users')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
-  await expect(page.getByRole('list', { name: 'Team' }).getByText(room.admin.name)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Team' }).getByText(station.admin.name)).toBeVisible();
 });
 
 test('the number of waiting people doesn’t cover the settings icon, in the largest text too', async ({
   page,
 }) => {
-  const asking = await room.person(longName);
+  const asking = await station.newPerson(longName);
   await asking.api.send('POST /radio-stations/:id/request-access', params());
   await page.setViewportSize({ width: 390, height: 844 });
-  await room.enter(page, room.admin, '/?tab=team');
+  await station.openAs(page, station.admin, '/?tab=team');
   const settings = page.getByRole('banner').getByRole('button', { name: /^Settings/ });
   await expect(settings).toContainText('1');
   for (const textSize of ['100', '150']) {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
-import { openRoom, type Room } from './room.ts';
+import { expect, onPhoneToo, test, waitForHydration } from '../fixture.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 test.beforeEach(async ({ baseURL }) => {
-  const today = new Date(Date.now() - 12 * 3_600_000);
-  room = await openRoom(baseURL, today);
+  // The songs of the last day.
+  station = await openTestStation(baseURL, new Date(Date.now() - 12 * 3_600_000));
 });
 
 const pane = (page: Page) => page.getByRole('complementary', { name: 'השיר שנבחן' });
@@ -18,19 +18,19 @@ test(
   'two people review the same songs: each sees what the other does, and keeps their place',
   onPhoneToo,
   async ({ page, browser }) => {
-    const teammate = await room.person('איתי שדרן', 'member');
+    const teammate = await station.newPerson('איתי שדרן', 'member');
     const other = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
-    const theirs = untilAwake(await other.newPage());
+    const theirs = waitForHydration(await other.newPage());
     const begin = async (where: Page) => {
       await where.getByRole('button', { name: 'Start Review' }).click();
       // On a phone the review fills the screen; the other's decisions are in the list.
       const toList = where.getByRole('button', { name: 'לרשימה' });
-      if (!test.info().project.name.startsWith('desk')) await toList.click();
+      if (!test.info().project.name.startsWith('desktop')) await toList.click();
       await expect(now(where)).toHaveText('שיר מספר 1');
     };
-    await room.enter(page, room.admin, '/?tab=contenders');
+    await station.openAs(page, station.admin, '/?tab=contenders');
     await begin(page);
-    await room.enter(theirs, teammate, '/?tab=contenders');
+    await station.openAs(theirs, teammate, '/?tab=contenders');
     await begin(theirs);
 
     // One person's decision doesn't move the other, and counts for both.
@@ -66,49 +66,41 @@ test(
 );
 
 test('two who decide one song at once both see who was last', async ({ page, browser }) => {
-  const teammate = await room.person('איתי שדרן', 'member');
+  const teammate = await station.newPerson('איתי שדרן', 'member');
   const other = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
-  const theirs = untilAwake(await other.newPage());
+  const theirs = waitForHydration(await other.newPage());
   for (const [where, who] of [
-    [page, room.admin],
+    [page, station.admin],
     [theirs, teammate],
   ] as const) {
-    await room.enter(where, who, '/?tab=contenders');
+    await station.openAs(where, who, '/?tab=contenders');
     await where.getByRole('button', { name: 'Start Review' }).click();
     await expect(now(where)).toHaveText('שיר מספר 1');
   }
   await Promise.all([page.keyboard.press('2'), theirs.keyboard.press('3')]);
-  const params = { id: room.stationId };
-  const last = async () => {
-    const feed = await room.admin.api.send('GET /radio-stations/:id/feed', {
-      params,
-      query: { scope: 'review' },
-    });
-    const { decision, decided_by_name } = feed.body[0].decision;
-    return { decision, decided_by_name };
+  const params = { id: station.stationId };
+  const firstSong = async () => {
+    const query = { scope: 'review' };
+    return (await station.admin.api.send('GET /radio-stations/:id/feed', { params, query })).body[0];
   };
   const history = async () =>
     (
-      await room.admin.api
-        .send('GET /radio-stations/:id/feed', { params, query: { scope: 'review' } })
-        .then(({ body }) =>
-          room.admin.api.send('GET /radio-stations/:id/songs/:releaseId/history', {
-            params: { ...params, releaseId: body[0].id },
-          }),
-        )
+      await station.admin.api.send('GET /radio-stations/:id/songs/:releaseId/history', {
+        params: { ...params, releaseId: (await firstSong()).id },
+      })
     ).body;
   await expect.poll(async () => (await history()).length).toBe(2);
   // The person whose decision was replaced sees that on their screen.
-  const name = (await last()).decided_by_name;
-  const [mine, others] = name === room.admin.name ? [page, theirs] : [theirs, page];
-  await expect(others.getByText(`אחרי ההחלטה שלך, החלטה של`)).toContainText(name);
-  await expect(mine.getByText(`אחרי ההחלטה שלך, החלטה של`)).toHaveCount(0);
+  const name = (await firstSong()).decision.decided_by_name;
+  const [latest, replaced] = name === station.admin.name ? [page, theirs] : [theirs, page];
+  await expect(replaced.getByText(`אחרי ההחלטה שלך, החלטה של`)).toContainText(name);
+  await expect(latest.getByText(`אחרי ההחלטה שלך, החלטה של`)).toHaveCount(0);
   for (const where of [page, theirs]) {
     await where.keyboard.press('k');
     await expect(now(where)).toHaveText('שיר מספר 1');
   }
-  await expect(pane(mine)).toContainText('ההחלטה שלך');
-  await expect(pane(others)).toContainText(name);
+  await expect(pane(latest)).toContainText('ההחלטה שלך');
+  await expect(pane(replaced)).toContainText(name);
   for (const where of [page, theirs]) {
     await pane(where).getByText('היסטוריית ההחלטות').click();
     await expect(
