@@ -86,9 +86,9 @@ test('every tab opens, is accessible and fits the screen', async ({ page, baseUR
     ['activity', 'יומן פעולות'],
     ['system', 'PostgreSQL'],
   ] as const;
-  for (const [tab, shown] of tabs) {
+  for (const [tab, text] of tabs) {
     await page.goto(`/admin?tab=${tab}`);
-    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     await waitUntilLoaded(page);
     await expectAccessible(page);
   }
@@ -138,13 +138,14 @@ test.describe('user plans', () => {
     await signInOperator(page, baseURL);
     await page.goto('/admin');
     const box = page.getByRole('checkbox', { name: 'Show Radio Pricing Cards & Info' });
-    const shown = async () => (await visitor.send('GET /public/pricing-settings')).body.show_radio_pricing;
+    const isRadioShown = async () =>
+      (await visitor.send('GET /public/pricing-settings')).body.show_radio_pricing;
     await expect(box).toBeVisible();
-    const before = await shown();
+    const before = await isRadioShown();
     await box.click();
-    await expect.poll(shown).toBe(!before);
+    await expect.poll(isRadioShown).toBe(!before);
     await box.click();
-    await expect.poll(shown).toBe(before);
+    await expect.poll(isRadioShown).toBe(before);
   });
 
   test('the tiles have the counts and the prices, and open the users that they count', async ({
@@ -388,7 +389,7 @@ test('each card is in one language', async ({ page, baseURL, newArtist }) => {
   await page.goto('/admin?tab=radio');
   await expect(page.getByRole('button', { name: 'Add a station' })).toBeVisible();
   const buttons = await page.getByRole('table').getByRole('button').allTextContents();
-  expect(buttons.filter((words) => /[א-ת]/.test(words))).toEqual([]);
+  expect(buttons.filter((text) => /[א-ת]/.test(text))).toEqual([]);
 });
 
 test('an operator restores a file from the storage trash', async ({ page, baseURL }) => {
@@ -509,7 +510,7 @@ test('on a tablet a table keeps its buttons in view, and shows that it scrolls s
     expect(await shade()).toBeGreaterThan(10);
     // It scrolls before a name is cut to a few letters.
     const long = page.getByRole('table').getByText('כאן קול המוסיקה', { exact: true });
-    expect(await long.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThan(5);
+    expect(await long.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(5);
     const before = await edit.boundingBox();
     const nameBefore = await name.boundingBox();
     await box.evaluate((element) => {
@@ -572,9 +573,9 @@ test('a range of codes wraps only between its codes, in the largest text on a ph
   for (const textSize of ['100', '150']) {
     const lines = await codes.evaluate((element, size) => {
       document.documentElement.dataset.textSize = size;
-      const words = document.createRange();
-      words.selectNodeContents(element);
-      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     }, textSize);
     expect(lines, `in text of ${textSize} %`).toBeLessThanOrEqual(2);
   }

@@ -182,8 +182,8 @@ test('Linktone links back to the artist’s page, Patiphon to /profile; each has
     await expect(page.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute('href', back);
     const links = page.getByRole('navigation', { name: 'חלקי הקטלוג' }).getByRole('link');
     await expect(links).toHaveCount(parts.length);
-    const shown = async () => (await links.allTextContents()).map((words) => words.replace(count, '(n)'));
-    await expect.poll(shown).toEqual(parts);
+    const labels = async () => (await links.allTextContents()).map((text) => text.replace(count, '(n)'));
+    await expect.poll(labels).toEqual(parts);
   }
 });
 

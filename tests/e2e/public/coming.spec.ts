@@ -98,37 +98,37 @@ test('a song’s page, its way to a service and a private page set no cookie and
     params: { id },
     body: { recipient: 'רוני' },
   });
-  const asked: string[] = [];
-  const ours = new URL(baseURL ?? '').host;
+  const outsideRequests: string[] = [];
+  const ourHost = new URL(baseURL ?? '').host;
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && url.host !== ours) asked.push(url.href);
+    if (/^https?:$/.test(url.protocol) && url.host !== ourHost) outsideRequests.push(url.href);
   });
   await context.route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }));
   const main = page.getByRole('main');
   const play = async () => {
-    const sound = page.waitForResponse((response) => /sound|\/media\//.test(response.url()));
+    const soundResponse = page.waitForResponse((response) => /sound|\/media\//.test(response.url()));
     await main.getByRole('button', { name: 'השמעה' }).first().click();
-    await sound;
+    await soundResponse;
   };
 
   await page.goto(`/r/${code}?utm_source=friend`);
   await play();
-  expect(asked).toEqual([]);
+  expect(outsideRequests).toEqual([]);
   const popup = page.waitForEvent('popup');
   await side(page).getByRole('link', { name: 'Spotify' }).click();
-  const there = await popup;
+  const servicePage = await popup;
   // A press opens the service directly with the campaign, without another site between.
-  expect(asked).toEqual([`${links[0]}?utm_source=friend`]);
-  await there.close();
+  expect(outsideRequests).toEqual([`${links[0]}?utm_source=friend`]);
+  await servicePage.close();
 
-  asked.length = 0;
+  outsideRequests.length = 0;
   await page.goto(`/r/${coming}`);
   await expect(side(page).getByRole('heading', { name: 'השיר בדרך' })).toBeVisible();
   await page.goto(new URL(link.body.url).pathname);
   await expect(page.getByRole('heading', { level: 1, name: 'לבד' })).toBeVisible();
   await play();
-  expect(asked).toEqual([]);
+  expect(outsideRequests).toEqual([]);
   expect(await context.cookies()).toEqual([]);
 });
 
@@ -149,13 +149,13 @@ test('a coming song offers a reminder, and a song that is out doesn’t', async 
       params: { id: song.id },
       body: { digital_release_date: new Date(Date.now() + days * 86_400_000).toISOString() },
     });
-  const forms: string[] = [];
+  const formScripts: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/Reminder-[^/]*\.js$/.test(request.url())) forms.push(request.url());
+    if (/\/assets\/Reminder-[^/]*\.js$/.test(request.url())) formScripts.push(request.url());
   });
   await page.goto(`/r/${out.code}`);
   await waitUntilLoaded(page);
-  expect(forms).toEqual([]);
+  expect(formScripts).toEqual([]);
   await page.goto(`/r/${ahead.code}`);
   const email = page.getByRole('textbox', { name: 'אימייל' });
   await email.fill('fan@example.com');

@@ -7,18 +7,18 @@ test('hostile texts are shown as they were written, and nothing in them runs', a
   newArtist,
 }) => {
   const blocked: string[] = [];
-  const broken: string[] = [];
+  const pageErrors: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/i.test(message.text())) blocked.push(message.text());
   });
-  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('dialog', (dialog) => void dialog.dismiss());
 
   const artist = await newArtist({ stageName: hostileLine.slice(0, 80), inBrowser: true });
   await artist.api.send('PUT /public/artist/profile', {
     body: { bio: hostileParagraph, website_url: hostileUrl },
   });
-  const made = await artist.api.send('POST /releases', {
+  const { status, body: release } = await artist.api.send('POST /releases', {
     body: {
       title: hostileLine,
       artist_name: hostileLine,
@@ -30,13 +30,13 @@ test('hostile texts are shown as they were written, and nothing in them runs', a
       clip_url: hostileUrl,
     },
   });
-  expect(made.status).toBe(201);
+  expect(status).toBe(201);
   await artist.api.send('POST /releases/:id/links', {
-    params: { id: made.body.id },
+    params: { id: release.id },
     body: { url: hostileUrl },
   });
 
-  const song = `/r/${made.body.short_code}`;
+  const song = `/r/${release.short_code}`;
   const places = [song, `/public/artist/${artist.tenantId}`, '/my-releases', '/'];
   for (const place of places) {
     await page.goto(place);
@@ -50,5 +50,5 @@ test('hostile texts are shown as they were written, and nothing in them runs', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(hostileLine);
   expect(await page.evaluate(() => 'hostileTextRan' in window)).toBe(false);
   expect(blocked).toEqual([]);
-  expect(broken).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -51,25 +51,25 @@ test('the reader’s own stations are first, each once, with the reader’s stat
 }) => {
   const station = await openTestStation(baseURL);
   const { body: ownStations } = await station.admin.api.send('GET /auth/stations');
-  const mine: string = ownStations[0].name_hebrew;
+  const ownName: string = ownStations[0].name_hebrew;
   const { body: other } = await station.admin.api.send('GET /radio-stations/:subdomain', {
     params: { subdomain: 'eilat' },
   });
   await station.admin.api.send('POST /radio-stations/:id/request-access', { params: { id: other.id } });
   await signInBrowser(page, station.admin.token, originOf(baseURL, 'radio'));
   await page.goto(originOf(baseURL, 'radio'));
-  const own = stationLinks(page, 'התחנות שלי');
-  await expect(own).toHaveCount(2);
-  await expect(own.filter({ hasText: mine })).toContainText('הנהלת התחנה');
-  await expect(own.filter({ hasText: other.name_hebrew })).toContainText('הבקשה ממתינה לתשובה');
+  const ownLinks = stationLinks(page, 'התחנות שלי');
+  await expect(ownLinks).toHaveCount(2);
+  await expect(ownLinks.filter({ hasText: ownName })).toContainText('הנהלת התחנה');
+  await expect(ownLinks.filter({ hasText: other.name_hebrew })).toContainText('הבקשה ממתינה לתשובה');
   const others = stationLinks(page, 'שאר התחנות');
   await expect(others.filter({ hasText: 'כאן 88' })).toHaveCount(1);
-  for (const name of [mine, other.name_hebrew])
+  for (const name of [ownName, other.name_hebrew])
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(1);
   await expectAccessible(page);
-  await own.filter({ hasText: mine }).click();
+  await ownLinks.filter({ hasText: ownName }).click();
   await expect(page).toHaveURL(`${station.origin}/`);
-  await expect(page.getByRole('heading', { level: 1, name: mine })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: ownName })).toBeVisible();
 });
 
 test('the station picker is in the order of names', async ({ page, baseURL }) => {
@@ -82,7 +82,7 @@ test('the station picker is in the order of names', async ({ page, baseURL }) =>
       language === 'he' ? 'כל התחנות' : 'All stations',
     ).allTextContents();
     expect(names.length).toBeGreaterThan(20);
-    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, language)));
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, language)));
   }
 });
 

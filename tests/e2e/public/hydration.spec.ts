@@ -181,7 +181,7 @@ test('the browser renders every page as the server did, in each language, zone a
     for (const domain of ['localhost', '.session.localhost'])
       await context.addCookies(cookies.map(([name, value]) => ({ name, value, domain, path: '/' })));
     const page = waitForHydration(await context.newPage());
-    const found = collectErrors(page);
+    const pageErrors = collectErrors(page);
     if (role !== null)
       for (const host of [origin, station.origin, ...hosts.slice(0, 3).map((host) => host.slice(0, -1))])
         await signInBrowser(page, tokens[role], host);
@@ -191,7 +191,7 @@ test('the browser renders every page as the server did, in each language, zone a
       }, storedItems);
     await page.addInitScript(setClock, { time: clock, start: Date.now() });
     for (const address of addresses) await page.goto(address);
-    errors.push(...found.map((error) => `${language}, ${zone}, ${clock}: ${error}`));
+    errors.push(...pageErrors.map((error) => `${language}, ${zone}, ${clock}: ${error}`));
     await context.close();
   }
   expect(errors).toEqual([]);

@@ -25,10 +25,10 @@ test.beforeEach(async ({ page }) => {
 test('an owner’s screens fit with the longest names, in both languages', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   const { body: song } = await api.send('POST /releases', { body: { title: 'לילה לבן' } });
-  const own = ['/notices', `/r/${song.short_code}#answers`];
-  for (const address of own) await openAndCheck(page, address);
+  const paths = ['/notices', `/r/${song.short_code}#answers`];
+  for (const address of paths) await openAndCheck(page, address);
   await inEnglish(page);
-  for (const address of [...own, '/my-releases', '/settings?tab=account'])
+  for (const address of [...paths, '/my-releases', '/settings?tab=account'])
     await openAndCheck(page, address, fewerSettings);
 });
 

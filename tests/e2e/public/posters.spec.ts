@@ -16,9 +16,9 @@ test(
       await expect.poll(() => card.locator('img').evaluate(isWhole)).toBe(true);
     }
     await expectAccessible(page);
-    const taken = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await dialog.getByRole('link', { name: 'הורדה : ריבוע' }).click();
-    expect((await taken).suggestedFilename()).toMatch(/שיר 2 feat\. X.*\.jpg$/);
+    expect((await download).suggestedFilename()).toMatch(/שיר 2 feat\. X.*\.jpg$/);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'פוסטרים לשיר' })).toBeFocused();
   },

@@ -6,7 +6,7 @@ import { waitUntilLoaded } from '../wait-until-loaded.ts';
 /** Chromium's push service is on the internet, so we make subscriptions here. The service worker is real. */
 const withPushService = (page: Page) =>
   page.addInitScript((endpoint) => {
-    const make = () => ({
+    const makeSubscription = () => ({
       endpoint,
       toJSON: () => ({ endpoint, keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) } }),
       unsubscribe: async () => sessionStorage.removeItem('subscribed'),
@@ -14,9 +14,9 @@ const withPushService = (page: Page) =>
     Object.assign(PushManager.prototype, {
       subscribe: async () => {
         sessionStorage.setItem('subscribed', '1');
-        return make();
+        return makeSubscription();
       },
-      getSubscription: async () => (sessionStorage.getItem('subscribed') ? make() : null),
+      getSubscription: async () => (sessionStorage.getItem('subscribed') ? makeSubscription() : null),
     });
   }, `https://updates.push.services.mozilla.com/wpush/v2/${randomUUID()}`);
 
@@ -51,7 +51,7 @@ test('updates show on this device while the site is closed, once it is switched 
     registrationId: await registered,
     data: JSON.stringify(message),
   });
-  const shown = () =>
+  const notifications = () =>
     page.evaluate(async () =>
       (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, dir, data }) => ({
         title,
@@ -60,7 +60,9 @@ test('updates show on this device while the site is closed, once it is switched 
         data,
       })),
     );
-  await expect.poll(shown).toEqual([{ title: 'ירח', body: 'גלגלצ אישרה', dir: 'rtl', data: '/notices' }]);
+  await expect
+    .poll(notifications)
+    .toEqual([{ title: 'ירח', body: 'גלגלצ אישרה', dir: 'rtl', data: '/notices' }]);
 
   await box.uncheck();
   await expect(page.getByText('ההודעה תופיע גם כשהאתר סגור.')).toBeVisible();

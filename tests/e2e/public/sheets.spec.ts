@@ -7,19 +7,19 @@ const watchHeading = (page: Page) =>
   page.evaluate(() => {
     const seen = new Set<string>();
     Object.assign(globalThis, { seen });
-    const look = () => {
+    const recordFrame = () => {
       const heading = document.querySelector('main h1');
-      const around = heading?.parentElement;
-      if (heading && around) {
+      const parent = heading?.parentElement;
+      if (heading && parent) {
         const { fontSize, margin } = getComputedStyle(heading);
-        const { display, gap } = getComputedStyle(around);
+        const { display, gap } = getComputedStyle(parent);
         seen.add(`${heading.textContent}: ${fontSize} ${margin} in ${display} ${gap}`);
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    look();
+    recordFrame();
   });
-const seen = (page: Page, heading: string) =>
+const seenHeadings = (page: Page, heading: string) =>
   page.evaluate((text) => {
     const all = (globalThis as unknown as { seen: Set<string> }).seen; // set by `watchHeading`
     return [...all].filter((line) => line.includes(text));
@@ -42,8 +42,8 @@ test('a page waits for its own stylesheet, and is never painted without it', asy
   await page.goForward();
   await expect(title).toBeVisible();
   await waitForFrames(page, 2);
-  expect(await seen(page, 'שיר מספר 1')).toHaveLength(1);
-  expect((await seen(page, 'שירים חדשים')).length).toBeLessThanOrEqual(1);
+  expect(await seenHeadings(page, 'שיר מספר 1')).toHaveLength(1);
+  expect((await seenHeadings(page, 'שירים חדשים')).length).toBeLessThanOrEqual(1);
   const sheets = await page.evaluate(() =>
     Array.from(document.querySelectorAll('link[rel=stylesheet]'), (link) => link.getAttribute('href')),
   );

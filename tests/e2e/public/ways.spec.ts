@@ -43,14 +43,14 @@ test('radio links an artist to their page: on their own host if they have one', 
 }) => {
   const { api, tenantId } = await newArtist();
   const radio = originOf(baseURL, 'radio');
-  const own = page.getByRole('link', { name: 'לעמוד האמן שלי' });
+  const ownPageLink = page.getByRole('link', { name: 'לעמוד האמן שלי' });
   await signInBrowser(page, api.token ?? '', radio);
   await page.goto(radio);
-  await expect(own).toHaveAttribute('href', `${baseURL}/public/artist/${tenantId}`);
+  await expect(ownPageLink).toHaveAttribute('href', `${baseURL}/public/artist/${tenantId}`);
   const name = `own-${randomBytes(4).toString('hex')}`;
   await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
   await page.goto(radio);
-  await expect(own).toHaveAttribute('href', originOf(baseURL, name));
+  await expect(ownPageLink).toHaveAttribute('href', originOf(baseURL, name));
 });
 
 test('a cover that fails to load is replaced by one drawn from title and artist', async ({

@@ -42,9 +42,9 @@ test('each action is shown with its song, newest first; bulk actions are one row
     ...params(),
     body: { action_type: 'comment', release_id: second?.id, comment_text: 'הפזמון נכנס מאוחר' },
   });
-  const asked = page.waitForRequest(/\/activity\?limit=100$/);
+  const feedRequest = page.waitForRequest(/\/activity\?limit=100$/);
   await station.openAs(page, station.admin, '/?tab=activity');
-  await asked;
+  await feedRequest;
   const entries = page.getByRole('listitem');
   await expect(entries.filter({ hasText: 'הפזמון נכנס מאוחר' })).toContainText(second?.title ?? '-');
   await expect(entries.filter({ hasText: 'איתי שדרן' })).toContainText('ממש עכשיו');

@@ -57,26 +57,26 @@ test('an editor gives reasons by keys; the artist reads them without names and a
     let before: string | null = null;
     let key = 'j';
     await expect(async () => {
-      const shown = await pane.getByRole('heading', { level: 3 }).textContent();
-      if (shown === before) key = 'k';
-      before = shown;
-      if (shown !== title) await editor.keyboard.press(key);
-      expect(shown).toBe(title);
+      const current = await pane.getByRole('heading', { level: 3 }).textContent();
+      if (current === before) key = 'k';
+      before = current;
+      if (current !== title) await editor.keyboard.press(key);
+      expect(current).toBe(title);
     }).toPass({ timeout: 30_000, intervals: [200] });
   };
   await toSong();
   await editor.keyboard.press('3');
   await editor.keyboard.press('r');
-  const why = editor.getByRole('dialog', { name: 'נימוקים' });
-  await expect(why.getByRole('button', { name: 'השירה שקועה' })).toBeVisible();
+  const reasons = editor.getByRole('dialog', { name: 'נימוקים' });
+  await expect(reasons.getByRole('button', { name: 'השירה שקועה' })).toBeVisible();
   await editor.keyboard.press('2');
-  await expect(why.getByRole('button', { name: 'השירה שקועה' })).toHaveAttribute('aria-pressed', 'true');
-  await why.getByLabel('במילים חופשיות').fill('נשמח למיקס אחר');
+  await expect(reasons.getByRole('button', { name: 'השירה שקועה' })).toHaveAttribute('aria-pressed', 'true');
+  await reasons.getByLabel('במילים חופשיות').fill('נשמח למיקס אחר');
   await expectAccessible(editor);
   // Reasons restart the minute in which the editor may change the decision, so they must be saved first.
   const reasonsSaved = editor.waitForResponse(/\/decision$/);
   await editor.keyboard.press('Enter');
-  await expect(why).toHaveCount(0);
+  await expect(reasons).toHaveCount(0);
   expect((await reasonsSaved).status()).toBe(200);
 
   // The minute in which the editor may change the decision is over.

@@ -11,7 +11,7 @@ test.beforeEach(async ({ baseURL }) => {
   station = await openTestStation(baseURL);
 });
 
-async function invited(visitor: Caller, email: string): Promise<string> {
+async function inviteLink(visitor: Caller, email: string): Promise<string> {
   await station.admin.api.send('POST /radio-stations/:id/invite', {
     params: { id: station.stationId },
     query: { email, role: 'member' },
@@ -26,11 +26,11 @@ test('an invite brings a person without an account into the team, and shows its 
   expectAccessible,
 }) => {
   const email = `${randomUUID()}@example.test`;
-  const link = await invited(visitor, email);
+  const link = await inviteLink(visitor, email);
   const token = new URL(link).hash.slice('#token='.length);
   expect(token.length).toBeGreaterThan(30);
-  const told: string[] = [];
-  page.on('request', (request) => told.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`));
   await page.goto(link);
   await expect(page).toHaveURL(/\/invite$/);
   await expect(page.getByRole('heading', { level: 1, name: 'הזמנה לצוות של תחנה' })).toBeVisible();
@@ -45,8 +45,8 @@ test('an invite brings a person without an account into the team, and shows its 
   await page.getByRole('button', { name: 'הצטרפות לצוות' }).press('Enter');
   await expect(page).toHaveURL(`${station.origin}/`);
   await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible();
-  expect(told.length).toBeGreaterThan(5);
-  expect(told.filter((line) => line.includes(token))).toEqual([]);
+  expect(requests.length).toBeGreaterThan(5);
+  expect(requests.filter((line) => line.includes(token))).toEqual([]);
 
   // Used: for this person, and for anyone else who finds the email.
   await page.goto(link);
@@ -66,7 +66,7 @@ test('an invite for another account says so, and offers the right account', asyn
   const email = `${randomUUID()}@example.test`;
   await visitor.send('POST /auth/register', { body: { email, password } });
   const other = await station.newPerson('מישהו אחר');
-  const link = await invited(visitor, email);
+  const link = await inviteLink(visitor, email);
   await signInBrowser(page, other.token);
   await page.goto(link);
   await page.getByRole('button', { name: 'הצטרפות לצוות' }).press('Enter');
@@ -81,7 +81,10 @@ test('an invite for another account says so, and offers the right account', asyn
     params: { id: station.stationId },
     query: { status: 'approved' },
   });
-  expect(team.map((one: { user_email: string }) => one.user_email)).toEqual([station.admin.email, email]);
+  expect(team.map((member: { user_email: string }) => member.user_email)).toEqual([
+    station.admin.email,
+    email,
+  ]);
 });
 
 test('without an invite the page says what to do', async ({ page, expectAccessible }) => {

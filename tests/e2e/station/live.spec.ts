@@ -3,12 +3,12 @@ import { expect, onPhoneToo, test, waitForHydration } from '../fixture.ts';
 import { openTestStation, type Person, type TestStation } from './test-station.ts';
 
 let station: TestStation;
-let mate: Person;
+let teammate: Person;
 let song: { id: string; title: string };
 test.beforeEach(async ({ baseURL }) => {
   station = await openTestStation(baseURL);
-  mate = await station.newPerson('איתי שדרן', 'member');
-  const { body } = await mate.api.send('GET /radio-stations/:id/feed', {
+  teammate = await station.newPerson('איתי שדרן', 'member');
+  const { body } = await teammate.api.send('GET /radio-stations/:id/feed', {
     params: { id: station.stationId },
     query: { limit: 1 },
   });
@@ -16,7 +16,7 @@ test.beforeEach(async ({ baseURL }) => {
 });
 
 const decide = (decision: string) =>
-  mate.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+  teammate.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { id: station.stationId, releaseId: song.id },
     body: { decision },
   });
@@ -59,8 +59,8 @@ test('a browser that was offline says so quietly, and catches up by itself', asy
   await decide('approved');
   await context.setOffline(false);
   await expect(card(page)).toContainText('נכנס');
-  for (const words of ['אין חיבור לאינטרנט', 'החיבור לצוות נותק'])
-    await expect(page.getByText(words)).toHaveCount(0);
+  for (const message of ['אין חיבור לאינטרנט', 'החיבור לצוות נותק'])
+    await expect(page.getByText(message)).toHaveCount(0);
 });
 
 test(

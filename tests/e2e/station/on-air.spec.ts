@@ -8,12 +8,15 @@ test.beforeEach(async ({ baseURL }) => {
   station = await openTestStation(baseURL);
   const { api } = station.admin;
   const params = { id: station.stationId };
-  const made = await api.send('POST /radio-stations/:id/playlists', { params, body: { name: 'בוקר' } });
-  morning = made.body;
+  const { body: playlist } = await api.send('POST /radio-stations/:id/playlists', {
+    params,
+    body: { name: 'בוקר' },
+  });
+  morning = playlist;
   const { body: songs } = await api.send('GET /radio-stations/:id/feed', { params, query: { limit: 4 } });
-  const approve = (at: number, playlist_id: string | null) =>
+  const approve = (index: number, playlist_id: string | null) =>
     api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { ...params, releaseId: songs[at].id },
+      params: { ...params, releaseId: songs[index].id },
       body: { decision: 'approved', playlist_id },
     });
   await approve(0, null);
@@ -57,10 +60,13 @@ test('a button with a number has it in its name', async ({ page, expectAccessibl
   const params = { id: station.stationId };
   const { body: songs } = await api.send('GET /radio-stations/:id/feed', { params, query: { limit: 3 } });
   const { api: teammate } = await station.newPerson('שדרן', 'member');
-  for (const [at, { id: release_id }] of songs.entries())
-    for (const one of at === 0 ? [api] : [api, teammate])
-      for (const act of [{ action_type: 'like' }, { action_type: 'comment', comment_text: 'יפה' }])
-        await one.send('POST /radio-stations/:id/songs/actions', { params, body: { release_id, ...act } });
+  for (const [index, { id: release_id }] of songs.entries())
+    for (const member of index === 0 ? [api] : [api, teammate])
+      for (const action of [{ action_type: 'like' }, { action_type: 'comment', comment_text: 'יפה' }])
+        await member.send('POST /radio-stations/:id/songs/actions', {
+          params,
+          body: { release_id, ...action },
+        });
   await station.openAs(page, station.admin, '/?tab=passed');
   await expect(page.getByRole('button', { name: 'לייק: שיר מספר 2, 2' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'תגובות: שיר מספר 2, 2' })).toBeVisible();

@@ -6,7 +6,7 @@ test.beforeEach(async ({ baseURL }) => {
   station = await openTestStation(baseURL);
 });
 
-const long = 'רשימת הלילה הארוכה של התחנה, בלי פרסומות ובלי הפסקות, עד הזריחה';
+const longName = 'רשימת הלילה הארוכה של התחנה, בלי פרסומות ובלי הפסקות, עד הזריחה';
 
 test('playlists are made, opened, renamed and archived', onPhoneToo, async ({ page, expectAccessible }) => {
   let isDown = true;
@@ -27,7 +27,7 @@ test('playlists are made, opened, renamed and archived', onPhoneToo, async ({ pa
   await form.getByRole('textbox', { name: 'שם' }).press('Enter');
   await expect(form.getByText('Playlist name is required')).toBeVisible();
   await expectAccessible(page);
-  await form.getByRole('textbox', { name: 'שם' }).fill(long);
+  await form.getByRole('textbox', { name: 'שם' }).fill(longName);
   isDown = true;
   await create.click();
   await expect(form.getByRole('alert')).toHaveText('Failed to create playlist');
@@ -37,7 +37,7 @@ test('playlists are made, opened, renamed and archived', onPhoneToo, async ({ pa
   const { body: playlists } = await station.admin.api.send('GET /radio-stations/:id/playlists', {
     params: { id: station.stationId },
   });
-  expect(playlists[0]).toMatchObject({ name: long, description: null });
+  expect(playlists[0]).toMatchObject({ name: longName, description: null });
 
   const { body: songs } = await station.admin.api.send('GET /radio-stations/:id/feed', {
     params: { id: station.stationId },
@@ -47,7 +47,7 @@ test('playlists are made, opened, renamed and archived', onPhoneToo, async ({ pa
     params: { id: station.stationId, releaseId: songs[0].id },
     body: { decision: 'approved', playlist_id: playlists[0].id },
   });
-  const link = page.getByRole('link', { name: long });
+  const link = page.getByRole('link', { name: longName });
   await expect(link).toContainText('שיר אחד');
   await link.click();
   await expect(page).toHaveURL(new RegExp(`playlist=${playlists[0].id}`));
@@ -55,9 +55,9 @@ test('playlists are made, opened, renamed and archived', onPhoneToo, async ({ pa
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'עריכה' }).click();
-  const change = page.getByRole('dialog', { name: 'עריכת הפלייליסט' });
-  await change.getByRole('textbox', { name: 'שם' }).fill('לילה');
-  await change.getByRole('button', { name: 'שמירה' }).click();
+  const editForm = page.getByRole('dialog', { name: 'עריכת הפלייליסט' });
+  await editForm.getByRole('textbox', { name: 'שם' }).fill('לילה');
+  await editForm.getByRole('button', { name: 'שמירה' }).click();
   await expect(page.getByRole('heading', { name: 'לילה' })).toBeVisible();
 
   await page.getByRole('button', { name: 'העברה לארכיון' }).click();
@@ -76,12 +76,12 @@ test('an archived playlist is opened and restored, and keeps its name', async ({
   expectAccessible,
 }) => {
   const params = { id: station.stationId };
-  const { body: away } = await station.admin.api.send('POST /radio-stations/:id/playlists', {
+  const { body: archived } = await station.admin.api.send('POST /radio-stations/:id/playlists', {
     params,
-    body: { name: long },
+    body: { name: longName },
   });
   await station.admin.api.send('PATCH /radio-stations/:id/playlists/:playlistId', {
-    params: { ...params, playlistId: away.id },
+    params: { ...params, playlistId: archived.id },
     body: { is_active: false },
   });
   await station.openAs(page, station.admin, '/?tab=playlists');
@@ -89,18 +89,18 @@ test('an archived playlist is opened and restored, and keeps its name', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: 'פלייליסט חדש' }).click();
   const form = page.getByRole('dialog', { name: 'פלייליסט חדש' });
-  await form.getByRole('textbox', { name: 'שם' }).fill(long);
+  await form.getByRole('textbox', { name: 'שם' }).fill(longName);
   await form.getByRole('button', { name: 'יצירה' }).click();
   await expect(form.getByText('כבר יש פלייליסט בשם הזה בארכיון.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: long }).click();
+  await page.getByRole('link', { name: longName }).click();
   await expect(page.getByText('הפלייליסט בארכיון')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'החזרה לשימוש' }).click();
   await expect(page.getByText('שוב בשימוש')).toBeVisible();
   await expect(page.getByRole('button', { name: 'העברה לארכיון' })).toBeVisible();
   await page.getByRole('link', { name: 'לכל הפלייליסטים' }).click();
-  await expect(page.getByRole('link', { name: long })).toBeVisible();
+  await expect(page.getByRole('link', { name: longName })).toBeVisible();
   await expect(page.getByText('בארכיון')).toHaveCount(0);
 });
 
@@ -126,13 +126,13 @@ test('playlists that can’t be loaded or made say so, each in its own words', a
 });
 
 test('a playlist that can’t be loaded isn’t called deleted', async ({ page }) => {
-  const made = await station.admin.api.send('POST /radio-stations/:id/playlists', {
+  const { body: playlist } = await station.admin.api.send('POST /radio-stations/:id/playlists', {
     params: { id: station.stationId },
     body: { name: 'בוקר' },
   });
   const calls = `**/radio-stations/${station.stationId}/playlists*`;
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
-  await station.openAs(page, station.admin, `/?tab=playlists&playlist=${made.body.id}`);
+  await station.openAs(page, station.admin, `/?tab=playlists&playlist=${playlist.id}`);
   await expect(page.getByRole('alert')).toContainText('Failed to load playlists: ', { timeout: 20_000 });
   await page.unroute(calls);
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();

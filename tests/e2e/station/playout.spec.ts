@@ -37,15 +37,15 @@ test('a station enters its playout’s formats and address, and tests it', async
   await settings.getByRole('button', { name: 'שמירה' }).first().press('Enter');
   await expect(settings.getByRole('log')).toContainText('נשמר');
   const place = settings.getByRole('form', { name: 'שליחה למערכת השידור' });
-  const where = place.getByLabel('לאן');
-  await where.selectOption('sftp');
+  const destination = place.getByLabel('לאן');
+  await destination.selectOption('sftp');
   await place.getByLabel('שרת', { exact: true }).fill('playout.example.com');
   await place.getByLabel('משתמש').fill('radio');
   await place.getByLabel('טביעת המפתח').fill('not a key');
   await place.getByRole('button', { name: 'שמירה' }).press('Enter');
   await expect(place.getByLabel('טביעת המפתח')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  await where.selectOption('folder');
+  await destination.selectOption('folder');
   await place.getByLabel('לשלוח כל שיר כשהוא מאושר').check();
   await place.getByRole('button', { name: 'שמירה' }).press('Enter');
   await place.getByRole('button', { name: 'בדיקה' }).press('Enter');
@@ -88,7 +88,7 @@ test('a station’s playout is reached over SFTP with a key: a song is corrected
   test.skip(withoutSftpServer !== undefined, withoutSftpServer);
   test.setTimeout(180_000);
   const server = await startSftpServer();
-  const there = async () => (await readdir(server.folder)).sort();
+  const sentFiles = async () => (await readdir(server.folder)).sort();
   const { api } = await newArtist();
   const title = `לילה טוב ${randomUUID().slice(0, 6)}`;
   const song = await publishSong(api, { title });
@@ -108,11 +108,11 @@ test('a station’s playout is reached over SFTP with a key: a song is corrected
   await expect(place.getByLabel('מפתח פרטי')).toHaveValue('');
   await place.getByRole('button', { name: 'בדיקה' }).press('Enter');
   await expect(place.getByText('הבדיקה הצליחה.')).toBeVisible({ timeout: 30_000 });
-  const { body: told } = await station.admin.api.send('GET /radio-stations/:id/playout/place', {
+  const { body: settingsReply } = await station.admin.api.send('GET /radio-stations/:id/playout/place', {
     params: { id: station.stationId },
   });
-  expect(told.has_credentials).toBe(true);
-  expect(JSON.stringify(told)).not.toContain('PRIVATE KEY');
+  expect(settingsReply.has_credentials).toBe(true);
+  expect(JSON.stringify(settingsReply)).not.toContain('PRIVATE KEY');
 
   const { body: playlist } = await station.admin.api.send('POST /radio-stations/:id/playlists', {
     params: { id: station.stationId },
@@ -134,12 +134,14 @@ test('a station’s playout is reached over SFTP with a key: a song is corrected
   await form.getByRole('button', { name: 'שמירה' }).press('Enter');
   await expect(page.getByText('נשמר', { exact: true }).first()).toBeAttached();
   await expectAccessible(page);
-  const one = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await form.getByRole('button', { name: 'הורדה' }).press('Enter');
-  expect(await filesIn(await one)).toContainEqual(expect.stringMatching(/Laila Tov.*\.wav$/));
+  expect(await filesIn(await download)).toContainEqual(expect.stringMatching(/Laila Tov.*\.wav$/));
   await form.getByRole('button', { name: 'שליחה' }).press('Enter');
   await expect(page.getByRole('log').filter({ hasText: 'השיר בדרך למערכת השידור.' })).toBeAttached();
-  await expect.poll(there, { timeout: 30_000 }).toContainEqual(expect.stringMatching(/Laila Tov.*\.wav$/));
+  await expect
+    .poll(sentFiles, { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/Laila Tov.*\.wav$/));
 
   for (const path of [`/?tab=playlists&playlist=${playlist.id}`, '/?tab=passed']) {
     await station.openAs(page, station.admin, path);

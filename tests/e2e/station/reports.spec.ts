@@ -100,11 +100,11 @@ test('an artist, a station and operators download reports as CSV and XLSX, with 
   await signInOperator(page, baseURL);
   await page.goto('/admin?tab=dashboard');
   await page.getByRole('searchbox', { name: 'חיפוש אמן לפי שם או כתובת' }).fill(mark);
-  const found = page.getByRole('list', { name: 'חיפוש אמן לפי שם או כתובת' }).getByRole('listitem');
-  await expect(found).toHaveCount(1);
-  await expect(found).toContainText(email);
+  const matches = page.getByRole('list', { name: 'חיפוש אמן לפי שם או כתובת' }).getByRole('listitem');
+  await expect(matches).toHaveCount(1);
+  await expect(matches).toContainText(email);
   await expectAccessible(page);
-  await found.getByRole('button', { name: `בחירה ${stageName}` }).press('Enter');
+  await matches.getByRole('button', { name: `בחירה ${stageName}` }).press('Enter');
   await expect(page.getByText('הדוח יהיה של')).toBeVisible();
   const operatorForm = page.getByRole('form', { name: 'דוחות לאקו״ם ולפדרציות' });
   for (const format of ['csv', 'xlsx'] as const) {

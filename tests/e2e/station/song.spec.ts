@@ -16,15 +16,15 @@ test.beforeEach(async ({ baseURL }) => {
 
 const path = () => `/r/${song.short_code}?stationId=${station.stationId}&returnTab=contenders`;
 const panel = (page: Page) => page.getByRole('region', { name: /הצוות של/ });
-const write = (who: TestStation['admin'], text: string, parent: string | null = null) =>
-  who.api.send('POST /radio-stations/:id/songs/actions', {
+const write = (author: TestStation['admin'], text: string, parent: string | null = null) =>
+  author.api.send('POST /radio-stations/:id/songs/actions', {
     params: { id: station.stationId },
     body: { action_type: 'comment', release_id: song.id, comment_text: text, parent_id: parent },
   });
 
 test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ page, expectAccessible }) => {
   const member = await station.newPerson('איתי שדרן', 'member');
-  const asked = await write(member, 'יש radio edit? https://example.test/edit');
+  const comment = await write(member, 'יש radio edit? https://example.test/edit');
   await station.openAs(page, station.admin, path());
   const team = panel(page);
   await expect(team.getByText('יש radio edit?')).toBeVisible();
@@ -60,7 +60,7 @@ test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ 
     );
     return actions.at(-1);
   };
-  await expect.poll(newest).toMatchObject({ comment_text: 'אז נכנס?', parent_id: asked.body.action.id });
+  await expect.poll(newest).toMatchObject({ comment_text: 'אז נכנס?', parent_id: comment.body.action.id });
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('2');
@@ -75,8 +75,8 @@ test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ 
   await team.getByText('היסטוריית ההחלטות').click();
   const steps = team.getByRole('group').getByRole('listitem').filter({ hasText: station.admin.name });
   await expect(steps).toHaveCount(3);
-  for (const [at, step] of ['נכנס', 'נדחה', 'בהמתנה'].entries())
-    await expect(steps.nth(at)).toContainText(step);
+  for (const [index, step] of ['נכנס', 'נדחה', 'בהמתנה'].entries())
+    await expect(steps.nth(index)).toContainText(step);
   await expect
     .poll(async () => {
       const read = await station.admin.api.send('GET /radio-stations/:id/songs/:releaseId/decision', {
@@ -96,12 +96,12 @@ test(
     await expect(page.getByRole('navigation', { name: 'חלקי התחנה' }).getByRole('link')).toHaveCount(6);
     await expect(page.getByRole('link', { name: 'Playlist-Review' })).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
-    const words = page
+    const labels = page
       .getByRole('region', { name: 'החלטה', exact: true })
       .getByRole('group')
       .locator('span:not([aria-hidden])');
-    await expect(words).toHaveText(['נכנס', 'בהמתנה', 'נדחה']);
-    for (const at of [0, 1, 2]) expect((await words.nth(at).boundingBox())?.width).toBeGreaterThan(15);
+    await expect(labels).toHaveText(['נכנס', 'בהמתנה', 'נדחה']);
+    for (const index of [0, 1, 2]) expect((await labels.nth(index).boundingBox())?.width).toBeGreaterThan(15);
     const ground = (selector: string) =>
       page
         .locator(selector)
@@ -122,28 +122,28 @@ test('only its author changes and deletes a comment; its answers stay', async ({
   expectAccessible,
 }) => {
   const member = await station.newPerson('איתי שדרן', 'member');
-  const mine = await write(station.admin, 'ארוך לבוקר');
-  await write(member, 'נכון', mine.body.action.id);
+  const comment = await write(station.admin, 'ארוך לבוקר');
+  await write(member, 'נכון', comment.body.action.id);
   await station.openAs(page, station.admin, path());
   const team = panel(page);
-  const own = team.getByRole('article', { name: station.admin.name });
+  const ownComment = team.getByRole('article', { name: station.admin.name });
   await expect(team.getByRole('article', { name: member.name }).getByRole('button')).toHaveCount(1);
-  await own.getByRole('button', { name: 'עריכה' }).press('Enter');
+  await ownComment.getByRole('button', { name: 'עריכה' }).press('Enter');
   await expect(team.getByLabel('עריכת התגובה')).toHaveValue('ארוך לבוקר');
   await team.getByLabel('עריכת התגובה').fill('   ');
   await expect(team.getByRole('button', { name: 'שמירה' })).toBeDisabled();
   await team.getByLabel('עריכת התגובה').fill('ארוך מדי לבוקר');
   await page.keyboard.press('Control+Enter');
-  await expect(own.getByText('ארוך מדי לבוקר')).toBeVisible();
-  await expect(own.getByText('נערכה')).toBeVisible();
-  await expect(own.getByRole('button', { name: 'עריכה' })).toBeFocused();
+  await expect(ownComment.getByText('ארוך מדי לבוקר')).toBeVisible();
+  await expect(ownComment.getByText('נערכה')).toBeVisible();
+  await expect(ownComment.getByRole('button', { name: 'עריכה' })).toBeFocused();
 
-  await own.getByRole('button', { name: 'מחיקה' }).press('Enter');
+  await ownComment.getByRole('button', { name: 'מחיקה' }).press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('heading')).toHaveText('Delete this comment?');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'למחוק' }).press('Enter');
-  await expect(own).toHaveCount(0);
+  await expect(ownComment).toHaveCount(0);
   await expect(team.getByRole('listitem').filter({ hasText: 'נכון' }).first()).toBeVisible();
   await expect(team.getByRole('listitem').filter({ hasText: 'התגובה נמחקה' })).toBeVisible();
 });
@@ -170,9 +170,9 @@ test('a written comment survives a reload and a failing server', async ({ page }
 });
 
 test('only the station’s approved members see the panel', async ({ page, newArtist, baseURL }) => {
-  const asking = await station.newPerson('מבקש');
-  await asking.api.send('POST /radio-stations/:id/request-access', { params: { id: station.stationId } });
-  await station.openAs(page, asking, path());
+  const applicant = await station.newPerson('מבקש');
+  await applicant.api.send('POST /radio-stations/:id/request-access', { params: { id: station.stationId } });
+  await station.openAs(page, applicant, path());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
   await waitUntilLoaded(page);
   await expect(panel(page)).toHaveCount(0);
@@ -184,8 +184,8 @@ test('only the station’s approved members see the panel', async ({ page, newAr
 });
 
 test('a song that isn’t among the station’s says so, with only a link back', async ({ page }) => {
-  const { body: own } = await station.admin.api.send('POST /releases', { body: { title: 'לא הופץ' } });
-  await station.openAs(page, station.admin, `/r/${own.short_code}?stationId=${station.stationId}`);
+  const { body: draft } = await station.admin.api.send('POST /releases', { body: { title: 'לא הופץ' } });
+  await station.openAs(page, station.admin, `/r/${draft.short_code}?stationId=${station.stationId}`);
   await expect(panel(page)).toContainText('השיר הזה לא נמצא בין השירים של התחנה.');
   await expect(page.getByRole('link', { name: 'חזרה לתיבה' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'החלטה', exact: true })).toHaveCount(0);

@@ -89,19 +89,18 @@ test('on a phone its head gives the list’s name a row of its own', async ({ pa
 
 test('an artist writes a card and records the names, and the studio shows it', async ({ page, baseURL }) => {
   const artist = await station.newPerson('נועה');
-  const made = await artist.api.send('POST /releases/draft', {
+  const { body: draft } = await artist.api.send('POST /releases/draft', {
     body: { is_draft: true, title: 'לילה לבן', artist_name: 'נועה' },
   });
   await signInBrowser(page, artist.token, baseURL ?? '');
-  await page.goto(`/releases/${made.body.id}?tab=card`);
+  await page.goto(`/releases/${draft.id}?tab=card`);
   const field = page.getByRole('textbox', { name: 'לפני השיר' });
   await expect(field).toHaveAttribute('placeholder', /לילה לבן/);
   await field.fill('שיר שנכתב בלילה אחד.');
   await page.getByRole('textbox', { name: 'שם השיר, בניקוד' }).fill('לַיְלָה לָבָן');
   await page.getByRole('textbox', { name: 'איך אומרים את שם השיר' }).fill('Layla lavan');
   await page.getByRole('textbox', { name: 'איך אומרים את שם השיר' }).press('Enter');
-  const read = async () =>
-    (await artist.api.send('GET /releases/:id', { params: { id: made.body.id } })).body;
+  const read = async () => (await artist.api.send('GET /releases/:id', { params: { id: draft.id } })).body;
   await expect
     .poll(async () => (await read()).presenter_card)
     .toMatchObject({

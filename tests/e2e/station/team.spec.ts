@@ -26,8 +26,8 @@ test(
     const team = page.getByRole('list', { name: 'Team' });
     await expect(team.getByText(longName)).toBeVisible();
     // A heading stands on a plate, the open tab above a bar.
-    const groundOf = (words: Locator) =>
-      words.evaluate(
+    const groundOf = (element: Locator) =>
+      element.evaluate(
         (element) => Number.parseFloat(getComputedStyle(element, '::before').height) / element.clientHeight,
       );
     const tabs = page.getByRole('navigation', { name: 'חלקי התחנה' });
@@ -69,31 +69,31 @@ test('in the largest letters a long address breaks before its @ and its dots alo
   page,
   baseURL,
 }) => {
-  const long = `${station.admin.userId.replaceAll('-', '').slice(0, 20)}@averylonghostname.example.test`;
+  const longEmail = `${station.admin.userId.replaceAll('-', '').slice(0, 20)}@averylonghostname.example.test`;
   await inDatabase(baseURL, (client) =>
-    client.query('update users set email = $2 where id = $1', [station.admin.userId, long]),
+    client.query('update users set email = $2 where id = $1', [station.admin.userId, longEmail]),
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await station.openAs(page, station.admin, '/?tab=team');
-  const address = page.getByRole('main').getByText(long);
+  const address = page.getByRole('main').getByText(longEmail);
   await expect(address).toBeVisible();
-  const ends = await address.evaluate((element) => {
+  const lineStarts = await address.evaluate((element) => {
     document.documentElement.dataset.textSize = '150';
     const letters: { letter: string; top: number }[] = [];
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
-      [...(text.textContent ?? '')].forEach((letter, at) => {
+      [...(text.textContent ?? '')].forEach((letter, index) => {
         const range = document.createRange();
-        range.setStart(text, at);
-        range.setEnd(text, at + 1);
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
         letters.push({ letter, top: range.getBoundingClientRect().top });
       });
     }
-    return letters.filter(({ top }, at) => at > 0 && top > (letters[at - 1]?.top ?? top) + 4);
+    return letters.filter(({ top }, index) => index > 0 && top > (letters[index - 1]?.top ?? top) + 4);
   });
-  expect(ends.length).toBeGreaterThan(0);
-  for (const { letter } of ends) expect('@.').toContain(letter);
+  expect(lineStarts.length).toBeGreaterThan(0);
+  for (const { letter } of lineStarts) expect('@.').toContain(letter);
 });
 
 test('the settings say how many are in the team and how many wait, and invite by email', async ({
@@ -164,15 +164,15 @@ test('each action for a person that fails has its own words, and the person stay
   );
   await station.openAs(page, station.admin, '/?tab=team');
   const notice = page.getByRole('alertdialog');
-  const fails = async (button: string, words: string) => {
+  const expectFailure = async (button: string, title: string) => {
     await page.getByRole('button', { name: button }).press('Enter');
-    await expect(notice.getByRole('heading')).toHaveText(words);
+    await expect(notice.getByRole('heading')).toHaveText(title);
     await notice.getByRole('button').press('Enter');
     await expect(notice).toHaveCount(0);
   };
-  await fails('דחייה: גיל', 'Failed to reject user');
-  await fails('מתן הרשאת ניהול: איתי שדרן', 'Failed to promote user');
-  await fails('הסרת הרשאת ניהול: עורך שני', 'Failed to change the role');
+  await expectFailure('דחייה: גיל', 'Failed to reject user');
+  await expectFailure('מתן הרשאת ניהול: איתי שדרן', 'Failed to promote user');
+  await expectFailure('הסרת הרשאת ניהול: עורך שני', 'Failed to change the role');
   await page.getByRole('button', { name: 'הסרה: איתי שדרן' }).press('Enter');
   await expect(notice.getByRole('heading')).toHaveText(/from the station\?/);
   await notice.getByRole('button', { name: 'הסרה' }).press('Enter');
