@@ -72,6 +72,23 @@ test('the reader’s own stations are first, each once, with the reader’s stat
   await expect(page.getByRole('heading', { level: 1, name: ownName })).toBeVisible();
 });
 
+test('radio links an artist to their page: on their own host if they have one', async ({
+  page,
+  newArtist,
+  baseURL,
+}) => {
+  const { api, tenantId } = await newArtist();
+  const radio = originOf(baseURL, 'radio');
+  const ownPageLink = page.getByRole('link', { name: 'לעמוד האמן שלי' });
+  await signInBrowser(page, api.token ?? '', radio);
+  await page.goto(radio);
+  await expect(ownPageLink).toHaveAttribute('href', `${baseURL}/public/artist/${tenantId}`);
+  const name = `own-${randomBytes(4).toString('hex')}`;
+  await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
+  await page.goto(radio);
+  await expect(ownPageLink).toHaveAttribute('href', originOf(baseURL, name));
+});
+
 test('the station picker is in the order of names', async ({ page, baseURL }) => {
   const radio = originOf(baseURL, 'radio');
   for (const language of ['he', 'en']) {

@@ -135,6 +135,19 @@ test('the service that a listener chose last is first, on every song', async ({
   }
 });
 
+test('a cover that fails to load is replaced by one drawn from title and artist', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist();
+  const { code } = await publishSong(api, { title: 'white night' });
+  await page.route(/\/media\/[0-9a-f-]+\/\d+$/, (route) => route.abort());
+  await page.goto(`/r/${code}`);
+  const cover = page.getByRole('main').getByRole('img', { name: /White night/ });
+  await expect(cover).toContainText('White');
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+});
+
 test('downloaded files have the song’s name', async ({ page, newArtist }) => {
   const { api } = await newArtist();
   const { code } = await publishSong(api, { title: 'מים' });

@@ -46,6 +46,12 @@ test('signing in returns to the page that asked for it', async ({ page, visitor 
   await expect(page).toHaveURL(/\/accessibility-statement$/);
 });
 
+test('the sign-in screen has a link back', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'חזרה' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test.describe('a signed-in person', () => {
   test('goes from /login to their artist page', async ({ page, newArtist }) => {
     const artist = await newArtist({ inBrowser: true });
@@ -84,6 +90,33 @@ test.describe('the return from a sign-in elsewhere', () => {
     await expect(page.getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
     await page.goBack().catch(() => undefined);
     expect(page.url()).not.toContain(body.ticket);
+  });
+
+  test('says that it works, and opens the settings if its address says so', async ({
+    page,
+    newArtist,
+    baseURL,
+  }) => {
+    const { api, tenantId } = await newArtist();
+    const { body } = await api.send('POST /auth/ticket', { body: { to: baseURL } });
+    const { promise: mayGoOn, resolve: letGoOn } = Promise.withResolvers<void>();
+    await page.route('**/api/auth/exchange', async (route) => {
+      await mayGoOn;
+      await route.continue();
+    });
+    await page.goto(`${body.url}&afterLogin=true`);
+    await expect(page.getByText('מתחבר... / Logging in...')).toBeVisible();
+    await expect(page).toHaveURL(`${baseURL}/auth/callback`);
+    letGoOn();
+    await page.getByRole('button', { name: 'להיכנס' }).click();
+    await expect(page).toHaveURL(`${baseURL}/`);
+    await page.getByRole('link', { name: 'העמוד שלי' }).click();
+    await expect(page).toHaveURL(new RegExp(`/public/artist/${tenantId}$`));
+    await expect(page.getByRole('dialog', { name: 'הגדרות העמוד' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'הגדרות העמוד' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('without a ticket, or with a used one, redirects to /login', async ({ page, newArtist, baseURL }) => {

@@ -67,15 +67,15 @@ test('while the reader’s standing loads, a tab already has its own shape', asy
 });
 
 test('a person who asks to join waits', async ({ page, expectAccessible }) => {
-  const asking = await station.newPerson('רות טל');
-  await station.openAs(page, asking);
+  const applicant = await station.newPerson('רות טל');
+  await station.openAs(page, applicant);
   await expect(page.getByRole('heading', { level: 1, name: 'Request Access' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Request Access' }).press('Enter');
   await expect(page.getByText('Access requested! Please wait for admin approval.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
   await expect(page.locator('[aria-current=step]')).toContainText('אישור של הנהלת התחנה');
-  await expect(page.getByText(asking.email)).toBeVisible();
+  await expect(page.getByText(applicant.email)).toBeVisible();
   // Steps are no keys: nothing in them has a ground or a frame.
   const steps = page.locator('ol:has([aria-current=step])');
   await expect(steps.getByRole('listitem')).toHaveCount(3);
@@ -93,13 +93,13 @@ test('a person who asks to join waits', async ({ page, expectAccessible }) => {
 });
 
 test('a waiting person gets in without a reload once an admin approves', async ({ page }) => {
-  const asking = await station.newPerson('רות טל');
-  await asking.api.send('POST /radio-stations/:id/request-access', params());
-  await station.openAs(page, asking);
+  const applicant = await station.newPerson('רות טל');
+  await applicant.api.send('POST /radio-stations/:id/request-access', params());
+  await station.openAs(page, applicant);
   await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await station.admin.api.send('POST /radio-stations/:id/users/:userId/approve', {
-    params: { id: station.stationId, userId: asking.userId },
+    params: { id: station.stationId, userId: applicant.userId },
     body: {},
   });
   await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible({ timeout: 20_000 });
@@ -108,12 +108,12 @@ test('a waiting person gets in without a reload once an admin approves', async (
 });
 
 test('a rejected person sees that, and when to ask again', async ({ page, expectAccessible }) => {
-  const asking = await station.newPerson('דנה');
-  await asking.api.send('POST /radio-stations/:id/request-access', params());
+  const applicant = await station.newPerson('דנה');
+  await applicant.api.send('POST /radio-stations/:id/request-access', params());
   await station.admin.api.send('POST /radio-stations/:id/users/:userId/reject', {
-    params: { id: station.stationId, userId: asking.userId },
+    params: { id: station.stationId, userId: applicant.userId },
   });
-  await station.openAs(page, asking, '/?tab=team');
+  await station.openAs(page, applicant, '/?tab=team');
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
   await expect(page.getByText('Your access request was rejected.')).toBeVisible();
   await expect(page.getByText(/אפשר לבקש שוב מ־\d+\.\d+\.\d{4}/)).toBeVisible();
@@ -122,12 +122,12 @@ test('a rejected person sees that, and when to ask again', async ({ page, expect
 });
 
 test('a request that fails says why, and can be sent again', async ({ page }) => {
-  const asking = await station.newPerson('יואב');
+  const applicant = await station.newPerson('יואב');
   let isDown = true;
   await page.route('**/users?*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
   );
-  await station.openAs(page, asking);
+  await station.openAs(page, applicant);
   await expect(page.getByRole('heading', { name: 'Failed to load station' })).toBeVisible({
     timeout: 20_000,
   });

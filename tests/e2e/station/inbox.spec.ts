@@ -408,6 +408,18 @@ test('the page has one colour to its end, in the light theme too', async ({ page
   await expect.poll(below).toBe(0);
 });
 
+test('the key / opens the search, and its words and filters are in the address', async ({ page }) => {
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await field.fill('אין שיר כזה');
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('heading', { name: 'לא נמצאו שירים' })).toBeVisible();
+  await field.press('Escape');
+  await expect(page).not.toHaveURL(/q=/);
+});
+
 test('single keys can be switched off', async ({ page }) => {
   await page.keyboard.press('?');
   await page.getByRole('checkbox', { name: /תו אחד/ }).press(' ');

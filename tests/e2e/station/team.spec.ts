@@ -16,8 +16,8 @@ test(
   'an admin approves, makes a member an admin and back, and removes, by keyboard',
   onPhoneToo,
   async ({ page, expectAccessible }) => {
-    const asking = await station.newPerson(longName);
-    await asking.api.send('POST /radio-stations/:id/request-access', params());
+    const applicant = await station.newPerson(longName);
+    await applicant.api.send('POST /radio-stations/:id/request-access', params());
     await station.openAs(page, station.admin, '/?tab=team');
     await expect(page.getByRole('list', { name: 'Pending' }).getByText(longName)).toBeVisible();
     await expectAccessible(page);
@@ -101,8 +101,8 @@ test('the settings say how many are in the team and how many wait, and invite by
   visitor,
   expectAccessible,
 }) => {
-  const asking = await station.newPerson('דנה');
-  await asking.api.send('POST /radio-stations/:id/request-access', params());
+  const applicant = await station.newPerson('דנה');
+  await applicant.api.send('POST /radio-stations/:id/request-access', params());
   await station.openAs(page, station.admin);
   await page.getByRole('button', { name: /Settings/ }).press('Enter');
   const dialog = page.getByRole('dialog');
@@ -133,13 +133,13 @@ test('the settings say how many are in the team and how many wait, and invite by
 });
 
 test('the second of two admins sees that a teammate was first, and the result', async ({ page }) => {
-  const asking = await station.newPerson('גיל');
-  await asking.api.send('POST /radio-stations/:id/request-access', params());
+  const applicant = await station.newPerson('גיל');
+  await applicant.api.send('POST /radio-stations/:id/request-access', params());
   const other = await station.newPerson('עורך שני', 'admin');
   await station.openAs(page, station.admin, '/?tab=team');
   await page.route('**/approve', async (route) => {
     await other.api.send('POST /radio-stations/:id/users/:userId/approve', {
-      params: { id: station.stationId, userId: asking.userId },
+      params: { id: station.stationId, userId: applicant.userId },
       body: {},
     });
     await route.continue();
@@ -213,8 +213,8 @@ test('a team that can’t be loaded says so, and can be loaded again', async ({ 
 test('the number of waiting people doesn’t cover the settings icon, in the largest text too', async ({
   page,
 }) => {
-  const asking = await station.newPerson(longName);
-  await asking.api.send('POST /radio-stations/:id/request-access', params());
+  const applicant = await station.newPerson(longName);
+  await applicant.api.send('POST /radio-stations/:id/request-access', params());
   await page.setViewportSize({ width: 390, height: 844 });
   await station.openAs(page, station.admin, '/?tab=team');
   const settings = page.getByRole('banner').getByRole('button', { name: /^Settings/ });

@@ -38,16 +38,3 @@ test('a playlist is exported by keyboard: table, run sheet, and all its songs', 
   await expect(opener).toBeFocused();
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
 });
-
-test('the key / opens the search, and its words and filters are in the address', async ({ page }) => {
-  await station.openAs(page, station.admin);
-  const field = page.getByRole('searchbox');
-  await expect(field).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(field).toBeFocused();
-  await field.fill('אין שיר כזה');
-  await expect(page).toHaveURL(/q=/);
-  await expect(page.getByRole('heading', { name: 'לא נמצאו שירים' })).toBeVisible();
-  await field.press('Escape');
-  await expect(page).not.toHaveURL(/q=/);
-});
