@@ -14,7 +14,7 @@ export interface FleetCall {
 
 export interface FleetCaller {
   /** Makes a call, each time from another address. A failed call has status 0. */
-  call(one: FleetCall): Promise<{ status: number; text: string; ms: number }>;
+  call(request: FleetCall): Promise<{ status: number; text: string; ms: number }>;
   close(): void;
 }
 

@@ -19,5 +19,5 @@ export async function watchFrames(tab: Tab, times: number, work: () => Promise<v
   await work();
   const durations = await tab.evaluate<number[]>('benchFrames.isOn = false, benchFrames.took');
   await tab.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return durations.sort((one, other) => other - one);
+  return durations.sort((a, b) => b - a);
 }

@@ -137,7 +137,7 @@ test('the menu opens beside the pressed button, entirely on the screen, and stay
       await button.click();
       const beside = async () => {
         const [panel, pressed] = [await menu(page).boundingBox(), await button.boundingBox()];
-        if (!panel || !pressed) throw new Error('neither is there');
+        if (!panel || !pressed) throw new Error('the menu or its button has no box');
         expect(panel.x).toBeGreaterThanOrEqual(0);
         expect(panel.y).toBeGreaterThanOrEqual(0);
         expect(panel.x + panel.width).toBeLessThanOrEqual(size.width);
@@ -161,7 +161,7 @@ test('a checkbox is at the middle of its first line in every text size', async (
   await page.goto('/login');
   const box = page.getByRole('checkbox', { name: 'הצגת הסיסמה' });
   for (const textSize of ['80', '100', '150']) {
-    const apart = await box.evaluate((input, size) => {
+    const offset = await box.evaluate((input, size) => {
       document.documentElement.dataset.textSize = size;
       const middle = (element: Element | null | undefined) => {
         const { top, height } = element?.getBoundingClientRect() ?? new DOMRect();
@@ -169,6 +169,6 @@ test('a checkbox is at the middle of its first line in every text size', async (
       };
       return middle(input) - middle(input.closest('label')?.lastElementChild);
     }, textSize);
-    expect(Math.abs(apart), `in text of ${textSize} %`).toBeLessThan(1.5);
+    expect(Math.abs(offset), `in text of ${textSize} %`).toBeLessThan(1.5);
   }
 });

@@ -8,8 +8,8 @@ import { waitUntilLoaded } from '../wait-until-loaded.ts';
 
 const inFiveDays = () => new Date(Date.now() + 5 * 86_400_000).toISOString();
 
-/** A published song that comes out in some days. */
-async function songToCome(api: Caller, title: string): Promise<string> {
+/** Publishes a song that comes out in five days; returns its code. */
+async function publishComing(api: Caller, title: string): Promise<string> {
   const { id, code } = await publishSong(api, { title });
   const { status } = await api.send('POST /releases/:id/schedule', {
     params: { id },
@@ -26,7 +26,7 @@ test(
   async ({ page, visitor, newArtist, setPlan, expectAccessible }) => {
     const { api, tenantId } = await newArtist();
     await setPlan(tenantId, 'unlimited');
-    await page.goto(`/r/${await songToCome(api, 'תזכורת')}`);
+    await page.goto(`/r/${await publishComing(api, 'תזכורת')}`);
     await side(page).getByRole('button', { name: 'תזכורת במייל' }).click();
     await expect(side(page).getByText('כאן כותבים כתובת אימייל.')).toBeVisible();
     const email = `${randomUUID().slice(0, 12)}@example.test`;
@@ -49,7 +49,7 @@ test(
   async ({ page, context, newArtist, setPlan, expectAccessible }) => {
     const { api, tenantId } = await newArtist();
     await setPlan(tenantId, 'unlimited');
-    const address = `/r/${await songToCome(api, 'שמירה מראש')}`;
+    const address = `/r/${await publishComing(api, 'שמירה מראש')}`;
     await page.goto(address);
     const save = side(page).getByRole('link', { name: 'שמירה מראש ב־Spotify' });
     await expectAccessible(page);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a song’s page, its way to a service and a private page set no cookie and load nothing from other sites', async ({
+test('a song’s page, its links to services and a private page set no cookie and load nothing from other sites', async ({
   page,
   context,
   newArtist,
@@ -93,7 +93,7 @@ test('a song’s page, its way to a service and a private page set no cookie and
     youtube_link: 'https://youtu.be/dQw4w9WgXcQ',
     streaming_links: links,
   });
-  const coming = await songToCome(api, 'בדרך');
+  const coming = await publishComing(api, 'בדרך');
   const link = await api.send('POST /releases/:id/private-links', {
     params: { id },
     body: { recipient: 'רוני' },

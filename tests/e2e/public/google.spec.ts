@@ -5,7 +5,7 @@ import { expect, submitSignIn, test } from '../fixture.ts';
 import { originOf } from '../hosts.ts';
 
 const password = 'משפט סודי וארוך';
-const fresh = (): string => `${randomUUID()}@example.test`;
+const newAddress = (): string => `${randomUUID()}@example.test`;
 
 /** At the provider's page. */
 async function chooseAccount(page: Page, email: string): Promise<void> {
@@ -18,7 +18,7 @@ test('a first Google sign-in opens an account, and the next signs in to it', asy
   context,
   expectAccessible,
 }) => {
-  const email = fresh();
+  const email = newAddress();
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'כניסה עם Google' });
   await expect(button).toBeVisible();
@@ -36,7 +36,7 @@ test('a first Google sign-in opens an account, and the next signs in to it', asy
 test('a Google sign-in returns to the page that asked for it', async ({ page }) => {
   await page.goto('/login?redirect=/accessibility-statement');
   await page.getByRole('button', { name: 'כניסה עם Google' }).click();
-  await chooseAccount(page, fresh());
+  await chooseAccount(page, newAddress());
   await expect(page).toHaveURL(/\/accessibility-statement$/);
 });
 
@@ -44,7 +44,7 @@ test('a Google sign-in returns to the station where it began', async ({ page, ba
   const station = originOf(baseURL, 'glz');
   await page.goto(`${station}/login`);
   await page.getByRole('button', { name: 'כניסה עם Google' }).click();
-  await chooseAccount(page, fresh());
+  await chooseAccount(page, newAddress());
   await page.waitForURL(`${station}/`);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull();
 });
@@ -54,7 +54,7 @@ test('a person who cancels the Google sign-in sees that, and keeps their destina
   visitor,
   expectAccessible,
 }) => {
-  const email = fresh();
+  const email = newAddress();
   await visitor.send('POST /auth/register', { body: { email, password } });
   await page.goto('/login?redirect=/accessibility-statement');
   await page.getByRole('button', { name: 'כניסה עם Google' }).click();
@@ -70,7 +70,7 @@ test('an account with an unconfirmed address is connected to Google only in the 
   visitor,
   expectAccessible,
 }) => {
-  const email = fresh();
+  const email = newAddress();
   await visitor.send('POST /auth/register', { body: { email, password } });
   await page.goto('/login');
   await page.getByRole('button', { name: 'כניסה עם Google' }).click();
@@ -105,7 +105,7 @@ for (const isKept of [true, false])
     visitor,
     expectAccessible,
   }) => {
-    const email = fresh();
+    const email = newAddress();
     await page.goto('/login');
     await page.getByRole('button', { name: 'כניסה עם Google' }).click();
     await chooseAccount(page, email);

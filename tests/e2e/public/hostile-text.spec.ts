@@ -37,12 +37,12 @@ test('hostile texts are shown as they were written, and nothing in them runs', a
   });
 
   const song = `/r/${release.short_code}`;
-  const places = [song, `/public/artist/${artist.tenantId}`, '/my-releases', '/'];
-  for (const place of places) {
-    await page.goto(place);
+  const paths = [song, `/public/artist/${artist.tenantId}`, '/my-releases', '/'];
+  for (const path of paths) {
+    await page.goto(path);
     await waitUntilLoaded(page);
-    expect(await page.evaluate(() => 'hostileTextRan' in window), place).toBe(false);
-    expect(await page.locator('img[src="x"], svg[onload], [onerror], [onmouseover]').count(), place).toBe(0);
+    expect(await page.evaluate(() => 'hostileTextRan' in window), path).toBe(false);
+    expect(await page.locator('img[src="x"], svg[onload], [onerror], [onmouseover]').count(), path).toBe(0);
   }
   // From page to page in the browser, where the texts come as JSON.
   await page.goto(`/public/artist/${artist.tenantId}`);

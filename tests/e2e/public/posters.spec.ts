@@ -53,7 +53,7 @@ test('a cover animates from the list to its page, but not with reduced motion', 
 }) => {
   const { api, tenantId } = await newArtist();
   const { code } = await publishSong(api, { title: 'עטיפה נוסעת' });
-  const travel = async () => {
+  const openSong = async () => {
     await page.goto(`/public/artist/${tenantId}`);
     await page.evaluate(() => {
       const seen: string[] = [];
@@ -77,7 +77,7 @@ test('a cover animates from the list to its page, but not with reduced motion', 
     return page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   };
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(travel).toContain(`::view-transition-group(cover-${code})`);
+  await expect.poll(openSong).toContain(`::view-transition-group(cover-${code})`);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect((await travel()).filter((name) => name.startsWith('::view-transition'))).toEqual([]);
+  expect((await openSong()).filter((name) => name.startsWith('::view-transition'))).toEqual([]);
 });

@@ -59,21 +59,26 @@ test.describe('a signed-in person', () => {
     await expect(page).toHaveURL(new RegExp(`/public/artist/${artist.tenantId}$`));
   });
 
-  for (const redirect of [
-    '//evil.test',
-    '/\\evil.test',
-    'https:evil.test',
-    'http://localhost@evil.test/',
-    'javascript:alert(1)',
-    '/%0d%0aevil',
-    'https://evil.test/',
-  ])
-    test(`is not sent to ${redirect}`, async ({ page, newArtist, baseURL }) => {
-      await newArtist({ inBrowser: true });
+  test('is not sent to another site, however its address is disguised', async ({
+    page,
+    newArtist,
+    baseURL,
+  }) => {
+    await newArtist({ inBrowser: true });
+    for (const redirect of [
+      '//evil.test',
+      '/\\evil.test',
+      'https:evil.test',
+      'http://localhost@evil.test/',
+      'javascript:alert(1)',
+      '/%0d%0aevil',
+      'https://evil.test/',
+    ]) {
       await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
-      await expect(page).not.toHaveURL(/\/login/);
-      expect(new URL(page.url()).origin).toBe(baseURL);
-    });
+      await expect(page, redirect).not.toHaveURL(/\/login/);
+      expect(new URL(page.url()).origin, redirect).toBe(baseURL);
+    }
+  });
 });
 
 test.describe('the return from a sign-in elsewhere', () => {

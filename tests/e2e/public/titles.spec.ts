@@ -86,15 +86,15 @@ test('a truncated title shows its ellipsis, also against the page’s direction'
   for (const language of ['he', 'en']) {
     await page.context().addCookies([{ name: 'language', value: language, domain: 'localhost', path: '/' }]);
     await page.goto('/my-releases');
-    const against = page
+    const title = page
       .getByRole('heading', { level: 2 })
       .filter({ hasText: language === 'he' ? 'Extraordinary' : 'בקונסטנטינופול' });
-    await against.scrollIntoViewIfNeeded();
+    await title.scrollIntoViewIfNeeded();
     // Such a title ends where its column begins: the ellipsis is beyond that edge, on its last line.
-    const clip = await against.evaluate((title, isHebrew) => {
-      const { top, left, right } = title.parentElement?.getBoundingClientRect() ?? new DOMRect();
-      const { height } = title.getBoundingClientRect();
-      const size = Number.parseFloat(getComputedStyle(title).fontSize);
+    const clip = await title.evaluate((heading, isHebrew) => {
+      const { top, left, right } = heading.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const { height } = heading.getBoundingClientRect();
+      const size = Number.parseFloat(getComputedStyle(heading).fontSize);
       return { x: isHebrew ? right : left - size, y: top + height / 2, width: size, height: height / 2 };
     }, language === 'he');
     const { channels } = await sharp(await page.screenshot({ clip }))

@@ -31,8 +31,8 @@ test('an unknown address says so in the station’s frame, and links to the Inbo
   page,
   expectAccessible,
 }) => {
-  const lost = `${station.origin}/nothing-here`;
-  expect((await page.goto(lost))?.status()).toBe(404);
+  const unknown = `${station.origin}/nothing-here`;
+  expect((await page.goto(unknown))?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('העמוד הזה לא נמצא');
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
   await expectAccessible(page);
@@ -49,16 +49,16 @@ test('an unknown address says so in the station’s frame, and links to the Inbo
   await expect(page.getByRole('heading', { name: 'העמוד הזה לא נמצא' })).toHaveCount(0);
 });
 
-test('while the reader’s standing loads, a tab already has its own shape', async ({ page }) => {
+test('while the reader’s access loads, a tab already has its own shape', async ({ page }) => {
   await page.route('**/api/radio-stations/*/users**', () => undefined);
-  const coming = page.getByRole('main').locator('[aria-busy] > li');
+  const placeholders = page.getByRole('main').locator('[aria-busy] > li');
   for (const [path, count] of [
     ['/', 18],
     ['/?tab=activity', 5],
     ['/?tab=team', 5],
   ] as const) {
     await station.openAs(page, station.admin, path);
-    await expect(coming, path).toHaveCount(count);
+    await expect(placeholders, path).toHaveCount(count);
   }
   // The studio is no tab.
   await station.openAs(page, station.admin, '/?studio');
@@ -76,16 +76,16 @@ test('a person who asks to join waits', async ({ page, expectAccessible }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
   await expect(page.locator('[aria-current=step]')).toContainText('אישור של הנהלת התחנה');
   await expect(page.getByText(applicant.email)).toBeVisible();
-  // Steps are no keys: nothing in them has a ground or a frame.
+  // The steps don't look like buttons: nothing in them has a background, shadow or border.
   const steps = page.locator('ol:has([aria-current=step])');
   await expect(steps.getByRole('listitem')).toHaveCount(3);
-  const likeKeys = await steps.locator('li *').evaluateAll((parts) =>
+  const likeButtons = await steps.locator('li *').evaluateAll((parts) =>
     parts.filter((part) => {
       const { backgroundColor, boxShadow, borderStyle } = getComputedStyle(part);
       return backgroundColor !== 'rgba(0, 0, 0, 0)' || boxShadow !== 'none' || borderStyle !== 'none';
     }),
   );
-  expect(likeKeys).toEqual([]);
+  expect(likeButtons).toEqual([]);
   await expect(
     page.getByText('Your access request is pending approval from the station admin.'),
   ).toBeVisible();

@@ -102,12 +102,12 @@ test(
       .locator('span:not([aria-hidden])');
     await expect(labels).toHaveText(['נכנס', 'בהמתנה', 'נדחה']);
     for (const index of [0, 1, 2]) expect((await labels.nth(index).boundingBox())?.width).toBeGreaterThan(15);
-    const ground = (selector: string) =>
+    const background = (selector: string) =>
       page
         .locator(selector)
         .first()
         .evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await ground('[aria-labelledby=team] > div')).toBe(await ground('header'));
+    expect(await background('[aria-labelledby=team] > div')).toBe(await background('header'));
     await expectAccessible(page);
     await page.getByRole('link', { name: 'חזרה לסקירה' }).click();
     await expect(page).toHaveURL(`${station.origin}/?tab=contenders`);

@@ -25,16 +25,16 @@ test(
     await expect(page.getByText('User approved successfully').last()).toBeVisible();
     const team = page.getByRole('list', { name: 'Team' });
     await expect(team.getByText(longName)).toBeVisible();
-    // A heading stands on a plate, the open tab above a bar.
-    const groundOf = (element: Locator) =>
+    // A heading has a background of its height, the open tab only a bar.
+    const backgroundOf = (element: Locator) =>
       element.evaluate(
         (element) => Number.parseFloat(getComputedStyle(element, '::before').height) / element.clientHeight,
       );
     const tabs = page.getByRole('navigation', { name: 'חלקי התחנה' });
     expect(
-      await groundOf(page.getByRole('heading', { level: 2, name: 'Team', exact: true })),
+      await backgroundOf(page.getByRole('heading', { level: 2, name: 'Team', exact: true })),
     ).toBeGreaterThan(0.9);
-    expect(await groundOf(tabs.getByRole('link', { name: 'Team' }))).toBeLessThan(0.2);
+    expect(await backgroundOf(tabs.getByRole('link', { name: 'Team' }))).toBeLessThan(0.2);
     await expect(page.getByRole('list', { name: 'Pending' })).toHaveCount(0);
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     // The message disappears, and stays in the log.
