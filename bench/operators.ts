@@ -54,8 +54,8 @@ export async function run(quick: boolean): Promise<void> {
   }
 }
 
-/** Search texts that nobody, few and many have: `דנה` nobody, `777` a thousandth, `נועה` a tenth of all. */
-export const reads = [
+/** Lists, some with a search text: `אין כזה` matches no user, `777` a thousandth, `נועה` a tenth. */
+const reads = [
   ['user plans, newest', '/tenants'],
   ['user plans, by name', '/tenants?sort=name&order=asc'],
   ['user plans, by address', '/tenants?sort=email&order=desc'],

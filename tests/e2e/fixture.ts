@@ -9,7 +9,7 @@ import { onEachScreen } from './screens.ts';
 
 export { expect };
 
-/** A test that differs on a phone: it runs there too. All tests run on a desktop. */
+/** The tag of a test that differs on a phone and runs there too. All tests run on a desktop. */
 export const onPhoneToo = { tag: '@phone' };
 
 /** Signs the page's browser in on a host, the main one by default. */
@@ -38,7 +38,7 @@ export interface SignedInArtist {
 interface Fixtures {
   /** Calls the API without a session. */
   visitor: Caller;
-  /** Makes an account with a tenant; with `inBrowser` also signs the page's browser in. */
+  /** Makes an account with a tenant; with `inBrowser`, also signs the page's browser in. */
   newArtist(options?: { stageName?: string; inBrowser?: boolean }): Promise<SignedInArtist>;
   /** Sets a tenant's plan, as an operator does. */
   setPlan(tenantId: string, plan: Plan): Promise<void>;

@@ -19,7 +19,7 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${text}”`;
     };
     const hidesX = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible';
-    /** Content for screen readers alone is in a box of one pixel. */
+    /** Content only for screen readers is in a box of one pixel. */
     const isVisuallyHidden = (element: Element): boolean => {
       for (let ancestor: Element | null = element; ancestor !== null; ancestor = ancestor.parentElement)
         if (
@@ -59,7 +59,7 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')].some((opener) =>
         document.getElementById(opener.getAttribute('aria-controls') ?? '')?.contains(element),
       );
-    /** The element that a press in the middle of a control would reach instead. */
+    /** The element that a click in the middle of a control would hit instead. */
     const elementOver = (control: Element): Element | null => {
       const { left, top, width, height } = control.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -86,7 +86,7 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      // The room for its ellipsis is on the side that the page begins at (`base.css`).
+      // The space for its ellipsis is on the side where the page begins (`base.css`).
       if (element.matches('bdi:is(.one, .two), [dir="auto"]:is(.one, .two)'))
         problems.add(`would be cut without its ellipsis: ${nameOf(element)}`);
       const { overflowX, overflowY, textOverflow, webkitLineClamp, fontSize } = getComputedStyle(element);

@@ -36,7 +36,7 @@ export async function onEachScreen(page: Page, check: (name: string) => Promise<
   if (!initial) return check('the whole window');
   const devtools = await page.context().newCDPSession(page);
   const emulate = async ({ viewport, hasTouch }: Screen) => {
-    // Stylesheets ask for a finger or a mouse.
+    // Media queries depend on touch.
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
     await page.setViewportSize(viewport);
     // Parts with container queries are drawn one frame later.

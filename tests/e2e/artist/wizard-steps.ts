@@ -11,7 +11,7 @@ export const cover = async (edge = 3000) => ({
     .toBuffer(),
 });
 
-/** A tone of some seconds. */
+/** A recording of a tone. */
 export const recording = (seconds: number) => ({
   name: 'master.wav',
   mimeType: 'audio/wav',
@@ -62,7 +62,7 @@ interface InputFile {
   buffer: Buffer;
 }
 
-/** Presses Enter until the question `to`. */
+/** Presses Enter until the question `target`. */
 export async function enterUntil(page: Page, target: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   for (let steps = 0; steps < 40; steps++) {
@@ -75,7 +75,7 @@ export async function enterUntil(page: Page, target: string): Promise<void> {
   throw new Error(`the question "${target}" never came`);
 }
 
-/** From the title to the review, with a title and a genre. */
+/** Goes from the title to the review, with a title and a genre. */
 export async function goToReview(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: titleQuestion }).fill(title);
   await answerGenre(page);

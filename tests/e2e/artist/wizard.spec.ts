@@ -72,7 +72,7 @@ test('an artist makes a song by keyboard alone, with a cover and a recording, an
   await expect(question(page, songGlance)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(question(page, 'מי כתב את המילים והלחן?')).toBeVisible();
-  // On a narrow phone the notes of all choices stand on one side, in the longer English too.
+  // On a narrow phone the notes of all choices are on one side, in the longer English too.
   const desktop = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   for (const language of ['en', 'he']) {

@@ -14,7 +14,7 @@ const unreachable = {
   credentials: { password: 'secret' },
 };
 
-/** In a language that no other test's song has: the service takes only this song. */
+/** A language that no other test's song has, so that the service takes only this song. */
 const language = 'am';
 
 /** A published song of a paying artist with everything that services ask for, and a measured recording. */
@@ -127,7 +127,7 @@ test('a paused service holds songs back; an operator adds the link of a sent son
     operator.send('POST /admin/services', {
       body: { dpid: 'PA-DPIDA-2026000002-T', lead_days: 0, languages: ['ti'], ...body },
     });
-  // Nothing answers these parcels.
+  // This service never answers its parcels.
   await add({ name: 'Silent', place: { protocol: 'folder', folder: 'journey-silent' } });
   await add({ name: 'Away', languages: ['tr'], ...unreachable });
   await page.goto('/admin?tab=services');
@@ -231,7 +231,7 @@ test('a parcel that failed or was refused says so to its artist and its operator
   const atServices = artistPage.getByRole('region', { name: 'בשירותי הסטרימינג' });
   await expect(atServices.getByText('המשלוח לא עבר. ננסה שוב מעצמנו')).toBeVisible();
 
-  // The last try: the others would take a day.
+  // Skips to the last try: the others would take a day.
   await inDatabase(baseURL, (client) =>
     client.query('update parcels set tries = 9, due_at = now() where service_id = $1', [gone.id]),
   );

@@ -260,7 +260,7 @@ test('an artist’s own address is checked while typed, claimed, and opened', as
   await link.click();
   await expect(page).toHaveURL(`${originOf(baseURL, claimed)}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'להקת גג' })).toBeVisible();
-  // The session came along: it is the artist's own page here too.
+  // The session follows: it is the artist's own page here too.
   await expect(edit(page)).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { originOf } from '../hosts.ts';
 const password = 'משפט סודי וארוך';
 const newAddress = (): string => `${randomUUID()}@example.test`;
 
-/** At the provider's page. */
+/** Chooses an account on the provider's page. */
 async function chooseAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('Another account').fill(email);
   await page.getByRole('button', { name: 'Use it' }).click();

@@ -133,7 +133,7 @@ test('an artist types a date day before month or picks it by keys, and a future 
   await expect(hour).toHaveAccessibleDescription(/20:30/);
   await hour.fill('2030');
   const year = new Date().getFullYear() + 1;
-  /** A day in March as a reader hears it. */
+  /** A day in March, as a screen reader says it. */
   const inMarch = (date: number) =>
     new Intl.DateTimeFormat('he', { timeZone: 'UTC', dateStyle: 'full' }).format(Date.UTC(year, 2, date));
   await day.fill(`1 3 ${year}`);

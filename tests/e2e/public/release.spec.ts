@@ -185,7 +185,7 @@ test('a song that fails to load says so, and can be loaded again', async ({ page
   );
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'משהו השתבש אצלנו' })).toBeVisible();
-  // Said once.
+  // The message appears once.
   await expect(page.getByRole('alert').getByText('משהו השתבש אצלנו')).toHaveCount(1);
   await page.unroute('**/api/public/r/**');
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();

@@ -110,7 +110,7 @@ test('an invalid cursor links to the beginning of the list', async ({ page }) =>
 });
 
 test('the font of the offline message is loaded in advance', async ({ page }) => {
-  // As soon as the page has loaded: what waits a second or more never comes.
+  // The page must load it at once: timers of a second or more never fire.
   await page.addInitScript(() => {
     const soon = globalThis.setTimeout;
     Object.assign(globalThis, {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../fixture.ts';
 
-/** Words of a heading that are split between lines. */
+/** The words of a heading that are split between lines. */
 const splitWords = (page: Page, level = 1): Promise<string[]> =>
   page
     .getByRole('main')

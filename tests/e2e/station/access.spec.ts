@@ -60,7 +60,7 @@ test('while the reader’s access loads, a tab already has its own shape', async
     await station.openAs(page, station.admin, path);
     await expect(placeholders, path).toHaveCount(count);
   }
-  // The studio is no tab.
+  // The studio isn't a tab.
   await station.openAs(page, station.admin, '/?studio');
   await expect(page.getByRole('status').filter({ hasText: 'הכרטיס נטען' })).toBeAttached();
   await expect(page.getByRole('banner')).toHaveCount(0);

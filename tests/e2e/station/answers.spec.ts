@@ -11,7 +11,7 @@ test('an editor gives reasons by keys; the artist reads them without names and a
   setPlan,
   expectAccessible,
 }) => {
-  // A second try must not find the first one's song.
+  // A retry must not find the song of the first run.
   const title = `אחרי הגשם ${crypto.randomUUID().slice(0, 6)}`;
   // Artists get verdicts once a minute.
   test.setTimeout(150_000);

@@ -21,7 +21,7 @@ const songCalled = (page: Page, title: string) =>
 const more = (page: Page) => page.getByRole('button', { name: 'פעולות נוספות בסבבים' });
 const isDesktop = () => test.info().project.name.startsWith('desktop');
 
-/** The titles of all songs: those far from the screen are drawn only on coming near. */
+/** The titles of all songs, also of those too far from the screen to be in the page. */
 async function titlesOf({ admin, stationId }: TestStation): Promise<string[]> {
   const { body } = await admin.api.send('GET /radio-stations/:id/feed', {
     params: { id: stationId },

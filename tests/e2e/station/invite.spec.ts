@@ -38,7 +38,7 @@ test('an invite brings a person without an account into the team, and shows its 
   await page.getByRole('link', { name: 'פתיחת חשבון' }).press('Enter');
   await submitSignIn(page, email, password);
   await expect(page).toHaveURL(/\/invite$/);
-  // It survives a reload, such as a trip to Google and back.
+  // The invite survives a reload, and so a sign-in with Google.
   await page.reload();
   await expect(page.getByText('ההצטרפות תהיה עם החשבון')).toContainText(email);
   await expectAccessible(page);
@@ -48,7 +48,7 @@ test('an invite brings a person without an account into the team, and shows its 
   expect(requests.length).toBeGreaterThan(5);
   expect(requests.filter((line) => line.includes(token))).toEqual([]);
 
-  // Used: for this person, and for anyone else who finds the email.
+  // The link is used up: for this person, and for anyone else who finds the email.
   await page.goto(link);
   await page.goto(link);
   const again = page.getByRole('button', { name: 'הצטרפות לצוות' });

@@ -8,7 +8,7 @@ const upload = async (page: Page, lines: string[]) =>
   page.getByLabel('העלאת יומן שידור').setInputFiles(playLog(lines));
 const doubts = (page: Page) => page.getByRole('region', { name: 'איזה שיר זה?' });
 
-/** In every chart, in Hebrew too, time runs from left to right. */
+/** Expects time to run from left to right, as in every chart, in Hebrew too. */
 const expectLeftToRight = async (chart: Locator) => {
   const ends = await chart.evaluate((svg) => {
     const lefts = (parts: NodeListOf<Element> | undefined) =>

@@ -25,7 +25,7 @@ async function downloadReport(page: Page, form: Locator, format: 'csv' | 'xlsx')
   return { rows: byHeading, bytes: await readFile(path) };
 }
 
-/** No cell of a workbook is a formula. */
+/** Expects no cell of a workbook to be a formula. */
 async function expectNoFormula(bytes: Buffer): Promise<void> {
   const sheets = (await readZip(bytes)).filter(({ name }) => name.startsWith('xl/worksheets/'));
   expect(sheets).toHaveLength(1);

@@ -479,7 +479,7 @@ test('it plays song after song, from the hook, and stops at one without sound un
     await expect(pane(page)).toContainText(fact);
   const slider = player(page).getByRole('slider', { name: 'מיקום בשיר' });
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(12);
-  // Pausing and 'בהמתנה' don't share a sign.
+  // Pausing and 'בהמתנה' have different icons.
   const signOf = (name: RegExp) => pane(page).getByRole('button', { name }).locator('svg').innerHTML();
   expect(await signOf(/^השהיה/)).not.toBe(await signOf(/^בהמתנה/));
 

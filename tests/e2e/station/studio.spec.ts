@@ -44,7 +44,7 @@ test(
     await expect(title(page)).not.toHaveText(first.title);
     const second = await title(page).innerText();
     await expect(title(studio)).toHaveText(second);
-    // Keys in the studio move the desk's screen too.
+    // Keys in the studio move the first browser's screen too.
     await studio.keyboard.press('j');
     await expect(title(studio)).not.toHaveText(second);
     await expect(title(page)).toHaveText(await title(studio).innerText());

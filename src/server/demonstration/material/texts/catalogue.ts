@@ -45,7 +45,7 @@ export type DemoSong = {
   /** What its artist wrote for presenters. */
   card?: Partial<PresenterCard>;
   version: VersionId;
-  /** Verses parted by an empty line; absent where nothing is sung or nobody wrote them down. */
+  /** Verses parted by an empty line; absent where nothing is sung or written down. */
   lyrics?: string;
   /** The communiqué that radio editors read. */
   pitch: string;
