@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { screens } from './tests/e2e/screens.ts';
 
-const { phone, desk } = screens;
+const { phone, desktop } = screens;
 const port = Number(process.env.E2E_PORT ?? 4173);
-const distributingPort = port + 1;
+const feedPort = port + 1;
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
-const wholeBrowser = process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium';
+const fullBrowser = process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium';
 const launchOptions = {
   executablePath,
   // Without it Chromium gives no download a Hebrew name.
@@ -29,7 +29,7 @@ const everyWidth = ['accessible', 'long-names', 'inner-screens', 'widths'].map(
   (name) => `**/${name}.spec.ts`,
 );
 /** These change the public feed, whose songs others count: they have a server to themselves. */
-const distributing = [
+const changingFeed = [
   '**/answers.spec.ts',
   '**/coming.spec.ts',
   '**/first-release.spec.ts',
@@ -43,11 +43,11 @@ const distributing = [
   '**/playout.spec.ts',
   '**/reports.spec.ts',
 ];
-/** Chromium's headless shell shows no notifications. */
+/** These need a full Chromium: its headless shell shows no notifications. */
 const notifying = ['**/push.spec.ts'];
-const whole = { launchOptions: { ...launchOptions, executablePath: wholeBrowser } };
-const apart = { baseURL: `http://localhost:${distributingPort}` };
-const elsewhere = [...everyWidth, ...distributing, ...notifying];
+const inFullBrowser = { launchOptions: { ...launchOptions, executablePath: fullBrowser } };
+const onFeedServer = { baseURL: `http://localhost:${feedPort}` };
+const inOtherProjects = [...everyWidth, ...changingFeed, ...notifying];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -55,7 +55,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A journey that fails is walked once more in CI, where a busy machine may run out its time; the report names it as flaky.
+  // In CI a journey that fails runs once more, because a busy machine may run out its time; the report names it as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   outputDir: `test-results/${port}`,
@@ -65,26 +65,26 @@ export default defineConfig({
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
     launchOptions,
-    // Of the second walk: to record every journey takes as long again as to walk it.
+    // Recording a trace takes as long as the journey itself.
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'every width', use: desk, testMatch: everyWidth },
-    { name: 'phone', use: phone, testIgnore: elsewhere, grep: /@phone/ },
-    { name: 'desk', use: desk, testIgnore: elsewhere },
-    { name: 'phone, notifying', use: { ...phone, ...whole }, testMatch: notifying, grep: /@phone/ },
-    { name: 'desk, notifying', use: { ...desk, ...whole }, testMatch: notifying },
+    { name: 'every width', use: desktop, testMatch: everyWidth },
+    { name: 'phone', use: phone, testIgnore: inOtherProjects, grep: /@phone/ },
+    { name: 'desktop', use: desktop, testIgnore: inOtherProjects },
+    { name: 'phone, notifying', use: { ...phone, ...inFullBrowser }, testMatch: notifying, grep: /@phone/ },
+    { name: 'desktop, notifying', use: { ...desktop, ...inFullBrowser }, testMatch: notifying },
     {
-      name: 'phone, distributing',
-      use: { ...phone, ...apart },
-      testMatch: distributing,
+      name: 'phone, changing the feed',
+      use: { ...phone, ...onFeedServer },
+      testMatch: changingFeed,
       grep: /@phone/,
     },
-    { name: 'desk, distributing', use: { ...desk, ...apart }, testMatch: distributing },
+    { name: 'desktop, changing the feed', use: { ...desktop, ...onFeedServer }, testMatch: changingFeed },
   ],
-  webServer: [port, distributingPort].map((served) => ({
-    command: `node tests/e2e/server.ts ${served}`,
-    url: `http://localhost:${served}/readyz`,
+  webServer: [port, feedPort].map((serverPort) => ({
+    command: `node tests/e2e/server.ts ${serverPort}`,
+    url: `http://localhost:${serverPort}/readyz`,
     timeout: 60_000,
     reuseExistingServer: false,
     stdout: 'ignore',

@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    // Once more in CI, where a busy machine may run out a test's time; the report names it.
+    // In CI a busy machine may run out a test's time; the report names it.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 90_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'error' },
-    // What a test puts in the place of a global or a function goes with that test.
+    // A test's replacements of globals and functions end with the test.
     unstubGlobals: true,
     restoreMocks: true,
     projects: [
@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'tests/architecture/*.test.ts'],
-          // One import of our modules serves many files: rules keep no state.
+          // Files share one import of our modules: rules keep no state.
           pool: 'threads',
           isolate: false,
         },

@@ -3,13 +3,13 @@ import { Client } from 'pg';
 import { openCatalogues } from './parts/catalogue.ts';
 import { startChild } from './parts/child.ts';
 import { median } from './parts/median.ts';
-import { say, sayTable, verdict } from './parts/say.ts';
+import { print, printTable, verdict } from './parts/print.ts';
 import { medianOf, ratioOf, sideBySide } from './parts/side-by-side.ts';
 
 const maxRatio = 1.5;
 /** The baseline: clicks on one row of the database, without the product. */
-const maxOverFloor = 6;
-const hands = 8;
+const maxOverBaseline = 6;
+const concurrency = 8;
 const agent = 'Mozilla/5.0 (X11; Linux x86_64)';
 
 /**
@@ -38,52 +38,55 @@ export async function run(quick: boolean): Promise<void> {
     const product = await startChild('product', {
       folder: catalogues.folder,
       mode: 'test',
-      isSearched: true,
-      servers: [{ databaseUrl: url, isKeeping: true }],
+      fillsSearch: true,
+      servers: [{ databaseUrl: url, isCaching: true }],
     });
     const port = product.ports[0] ?? 0;
-    const byAll = async (times: number, act: (at: number) => Promise<unknown>): Promise<number> => {
-      let at = 0;
-      const begun = performance.now();
+    const runConcurrently = async (
+      times: number,
+      work: (index: number) => Promise<unknown>,
+    ): Promise<number> => {
+      let next = 0;
+      const start = performance.now();
       await Promise.all(
-        Array.from({ length: hands }, async () => {
-          while (at < times) await act(at++);
+        Array.from({ length: concurrency }, async () => {
+          while (next < times) await work(next++);
         }),
       );
-      return (performance.now() - begun) / times;
+      return (performance.now() - start) / times;
     };
     const languages = ['he-IL', 'en-US', 'fr', 'ru', 'ar'];
-    const click = async (at: number) => {
+    const click = async (index: number) => {
       const { status } = await fetch(`http://127.0.0.1:${port}/api/public/r/${clicked.code}/clicks`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'user-agent': agent,
-          'accept-language': languages[at % languages.length] ?? '',
+          'accept-language': languages[index % languages.length] ?? '',
         },
         body: JSON.stringify({ url: clicked.link }),
       });
       if (status !== 204) throw new Error(`a click answered ${status}`);
     };
-    const bare = (at: number) =>
+    const bareStatement = (index: number) =>
       database.query({
         name: 'bare click',
         text: `insert into release_clicks values ($1, current_date, 'floor', $2, 1)
           on conflict (release_id, day, service, country) do update set clicks = release_clicks.clicks + 1`,
-        values: [quiet.id, String(at % languages.length)],
+        values: [quiet.id, String(index % languages.length)],
       });
     const times = quick ? 400 : 4_000;
-    await byAll(200, click);
-    const took: number[] = [];
-    const floor: number[] = [];
+    await runConcurrently(200, click);
+    const durations: number[] = [];
+    const baselines: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      took.push(await byAll(times / 5, click));
-      floor.push(await byAll(times / 5, bare));
+      durations.push(await runConcurrently(times / 5, click));
+      baselines.push(await runConcurrently(times / 5, bareStatement));
     }
     await database.query('delete from release_clicks where release_id = $1', [quiet.id]);
-    const ratio = median(took.map((one, at) => one / (floor[at] ?? Number.NaN)));
-    say(
-      `one more click, ${hands} at once: ${median(took).toFixed(2)} ms; the bare statement ${median(floor).toFixed(2)} ms; ratio ${ratio.toFixed(1)} (≤ ${maxOverFloor}: ${verdict(ratio <= maxOverFloor)}).`,
+    const ratio = median(durations.map((ms, round) => ms / (baselines[round] ?? Number.NaN)));
+    print(
+      `one more click, ${concurrency} at once: ${median(durations).toFixed(2)} ms; the bare statement ${median(baselines).toFixed(2)} ms; ratio ${ratio.toFixed(1)} (≤ ${maxOverBaseline}: ${verdict(ratio <= maxOverBaseline)}).`,
     );
 
     // The rest of the million: thirty days, six services, twenty countries.
@@ -98,10 +101,12 @@ export async function run(quick: boolean): Promise<void> {
       'select sum(clicks)::int as clicks, count(*)::int as rows from release_clicks where release_id = $1',
       [clicked.id],
     );
-    say(`${counted?.clicks.toLocaleString('en')} clicks are in ${counted?.rows.toLocaleString('en')} rows.`);
+    print(
+      `${counted?.clicks.toLocaleString('en')} clicks are in ${counted?.rows.toLocaleString('en')} rows.`,
+    );
     await database.query('vacuum analyze release_clicks');
 
-    const course = { rounds: quick ? 3 : 7, ms: quick ? 300 : 700, connections: 4 };
+    const options = { rounds: quick ? 3 : 7, ms: quick ? 300 : 700, connections: 4 };
     const lines = [['', 'CPU ms, a million', 'CPU ms, none', 'ratio', `≤ ${maxRatio}`]];
     for (const [name, pathOf, headers] of [
       ['the song’s page', (song: { code: string }) => `/api/public/r/${song.code}`, {}],
@@ -118,12 +123,12 @@ export async function run(quick: boolean): Promise<void> {
         headers,
         databaseCpu: catalogues.cpu,
       });
-      const rounds = await sideBySide({ million: contestant(clicked), none: contestant(quiet) }, course);
+      const rounds = await sideBySide({ million: contestant(clicked), none: contestant(quiet) }, options);
       const times = ratioOf(rounds.million, rounds.none, 'cpu');
       const ms = (of: typeof rounds.million) => (medianOf(of, 'cpu') / 1_000).toFixed(2);
       lines.push([name, ms(rounds.million), ms(rounds.none), times.toFixed(2), verdict(times <= maxRatio)]);
     }
-    sayTable(lines);
+    printTable(lines);
     await product.stop();
   } finally {
     await database.end();

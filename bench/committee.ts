@@ -1,7 +1,7 @@
 import { openCatalogues } from './parts/catalogue.ts';
 import { startChild } from './parts/child.ts';
 import { median } from './parts/median.ts';
-import { say, verdict } from './parts/say.ts';
+import { print, verdict } from './parts/print.ts';
 import { fillStation } from './parts/station.ts';
 import { readStream } from './parts/station-stream.ts';
 
@@ -20,8 +20,8 @@ export async function run(quick: boolean): Promise<void> {
     const product = await startChild('product', {
       folder: catalogues.folder,
       mode: 'test',
-      isSearched: true,
-      servers: [{ databaseUrl: url, isKeeping: true }],
+      fillsSearch: true,
+      servers: [{ databaseUrl: url, isCaching: true }],
     });
     const call = async (token: string | undefined, method: string, path: string, body?: unknown) => {
       const response = await fetch(
@@ -44,38 +44,38 @@ export async function run(quick: boolean): Promise<void> {
     const streams = await Promise.all(
       tokens.map((token) => readStream(product.ports[0] ?? 0, stationId, token)),
     );
-    const took: number[] = [];
-    const heard: number[] = [];
-    const begun = performance.now();
+    const voteMs: number[] = [];
+    const receivedMs: number[] = [];
+    const startedAt = performance.now();
     for (const { release_id: releaseId } of songs) {
       const from = performance.now();
-      const first = Promise.all(streams.map((stream) => stream.next())).then(() =>
-        heard.push(performance.now() - from),
+      const receivedByAll = Promise.all(streams.map((stream) => stream.next())).then(() =>
+        receivedMs.push(performance.now() - from),
       );
       await Promise.all(
-        tokens.map(async (token, at) => {
-          const asked = performance.now();
+        tokens.map(async (token, index) => {
+          const sentAt = performance.now();
           await call(token, 'PUT', `/${committee.id}/songs/${releaseId}/vote`, {
-            vote: at % 3 === 0 ? 'no' : 'yes',
+            vote: index % 3 === 0 ? 'no' : 'yes',
             comment: 'פזמון חזק',
           });
-          took.push(performance.now() - asked);
+          voteMs.push(performance.now() - sentAt);
         }),
       );
-      await first;
+      await receivedByAll;
     }
-    const whole = performance.now() - begun;
-    const one = median(took);
+    const totalMs = performance.now() - startedAt;
+    const medianMs = median(voteMs);
     const text = await call(tokens[0], 'GET', `/${committee.id}`);
     const revealed = JSON.parse(text) as { songs: { is_revealed: boolean }[] }; // the same
-    say(
-      `${took.length} votes of ${members} members on ${songs.length} songs in ${(whole / 1_000).toFixed(1)} s; ${revealed.songs.filter((song) => song.is_revealed).length} songs revealed.`,
+    print(
+      `${voteMs.length} votes of ${members} members on ${songs.length} songs in ${(totalMs / 1_000).toFixed(1)} s; ${revealed.songs.filter((song) => song.is_revealed).length} songs revealed.`,
     );
-    say(
-      `a vote, twenty at once: ${one.toFixed(0)} ms (≤ ${maxMs}: ${verdict(one <= maxMs)}); everyone receives the first of them after ${median(heard).toFixed(0)} ms.`,
+    print(
+      `a vote, twenty at once: ${medianMs.toFixed(0)} ms (≤ ${maxMs}: ${verdict(medianMs <= maxMs)}); everyone receives the first of them after ${median(receivedMs).toFixed(0)} ms.`,
     );
-    say(`the whole committee as JSON: ${(text.length / 1_024).toFixed(0)} kB.`);
-    for (const stream of streams) stream.leave();
+    print(`the whole committee as JSON: ${(text.length / 1_024).toFixed(0)} kB.`);
+    for (const stream of streams) stream.close();
     await product.stop();
   } finally {
     await catalogues.close();

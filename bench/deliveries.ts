@@ -16,7 +16,7 @@ import { makeFile } from '../tests/support/make-file.ts';
 import { makeNoiseWav } from '../tests/support/make-noise-wav.ts';
 import { type SftpServer, startSftpServer, withoutSftpServer } from '../tests/support/sftp-server.ts';
 import { memoryOf } from './parts/memory-of.ts';
-import { say, sayTable, verdict } from './parts/say.ts';
+import { print, printTable, verdict } from './parts/print.ts';
 import { type RunningProduct, startProduct } from './parts/start-product.ts';
 import { untilIdle } from './parts/until-idle.ts';
 
@@ -33,10 +33,10 @@ const maxMs = 4 * 3_600_000;
  * process, and once with one process for both. 1,000 songs, and 40 in one process; 10 with --quick.
  */
 export async function run(quick: boolean): Promise<void> {
-  if (withoutSftpServer) return say(withoutSftpServer);
-  say('A web process and a worker:');
+  if (withoutSftpServer) return print(withoutSftpServer);
+  print('A web process and a worker:');
   await runWith(['web', 'worker'], quick ? 10 : 1_000);
-  say('One process for both:');
+  print('One process for both:');
   await runWith(['all'], quick ? 10 : 40);
 }
 
@@ -58,9 +58,9 @@ async function runWith(roles: readonly Config['role'][], songs: number): Promise
     const { code, paths } = await fill(app, songs);
     const products: RunningProduct[] = [];
     for (const role of roles) {
-      const one = await startProduct(folder, { DEMO: '0', DATABASE_URL: database.url, ROLE: role });
-      children.push(one.child);
-      products.push(one);
+      const product = await startProduct(folder, { DEMO: '0', DATABASE_URL: database.url, ROLE: role });
+      children.push(product.child);
+      products.push(product);
     }
     const [web, worker] = [products.at(0), products.at(-1)];
     if (web === undefined || worker === undefined) throw new Error('there is no process');
@@ -84,17 +84,17 @@ async function fill(app: App, songs: number): Promise<{ code: string; paths: str
   const artist = await makeArtist(app, { plan: 'unlimited' });
   const cover = await makeFile(app, 'image', { ownerUserId: artist.userId });
   const files = [];
-  for (let at = 0; at < Math.min(maxRecordings, Math.ceil(songs / 5)); at += 1)
+  for (let index = 0; index < Math.min(maxRecordings, Math.ceil(songs / 5)); index += 1)
     files.push(await makeFile(app, 'wav', { ownerUserId: artist.userId, bytes: makeNoiseWav(wavBytes) }));
   let code = '';
-  for (let at = 0; at < songs; at += 1) {
+  for (let index = 0; index < songs; index += 1) {
     const release = await makeRelease(app, {
       artist,
-      title: `שיר ${at}`,
-      isrc: `ILBEN26${String(at).padStart(5, '0')}`,
+      title: `שיר ${index}`,
+      isrc: `ILBEN26${String(index).padStart(5, '0')}`,
       primary_language: 'he',
       cover_image_path: `/media/${cover.id}`,
-      wav_file_path: `/media/${files[at % files.length]?.id}`,
+      wav_file_path: `/media/${files[index % files.length]?.id}`,
       digital: new Date('2020-01-01'),
     });
     code = release.short_code ?? code;
@@ -127,15 +127,15 @@ async function measure({ app, server, songs, paths, operator, code, pid, folder 
   const [cp, sftp] = await copying;
 
   const places = { folder: join(folder, 'deliveries/bench'), sftp: join(server.folder, 'inbox') };
-  const begun = Date.now();
-  const ids = await enter(operator, server);
+  const startedAt = Date.now();
+  const ids = await addServices(operator, server);
   const done = untilSent(app, songs, Object.values(places));
   const during = await visit(operator, code, pid, done);
   await sleep(restMs);
   const after = memoryOf(pid).own;
 
   const lines = [['', 'MB/s', 'beside it', 'MB/s', 'ratio']];
-  for (const [name, id, floor] of [
+  for (const [name, id, baseline] of [
     ['folder', ids.folder, cp],
     ['sftp', ids.sftp, sftp],
   ] as const) {
@@ -143,33 +143,33 @@ async function measure({ app, server, songs, paths, operator, code, pid, folder 
       'select max(sent_at) as last from parcels where service_id = $1',
       [id],
     );
-    const own = speed(((rows[0]?.last.getTime() ?? Number.NaN) - begun) / 1_000);
+    const ours = speed(((rows[0]?.last.getTime() ?? Number.NaN) - startedAt) / 1_000);
     lines.push([
       `to a ${name}`,
-      own.toFixed(0),
+      ours.toFixed(0),
       name === 'folder' ? 'cp' : 'sftp of OpenSSH',
-      speed(floor).toFixed(0),
-      (own / speed(floor)).toFixed(2),
+      speed(baseline).toFixed(0),
+      (ours / speed(baseline)).toFixed(2),
     ]);
   }
-  sayTable(lines);
-  say(
+  printTable(lines);
+  print(
     `${songs} songs of 40 MB to each service, both at once, also for cp and sftp; from ${paths.length} recordings.`,
   );
-  say(
+  print(
     'For each parcel we make a cover of 3000 pixels and hashes, check its message, and sync its files before it is complete.',
   );
-  sayTable([
+  printTable([
     ['pages, ms', 'p50', 'p99', 'calls', 'failed'],
     ...Object.entries({
       'without a delivery': before,
       'while cp and sftp copy': beside,
       'while songs are delivered': during,
-    }).map(([name, { took, failed }]) => [
+    }).map(([name, { durations, failed }]) => [
       name,
-      quantile(took, 0.5).toFixed(0),
-      quantile(took, 0.99).toFixed(0),
-      String(took.length),
+      quantile(durations, 0.5).toFixed(0),
+      quantile(durations, 0.99).toFixed(0),
+      String(durations.length),
       String(failed),
     ]),
   ]);
@@ -177,62 +177,62 @@ async function measure({ app, server, songs, paths, operator, code, pid, folder 
   const tenth = Math.ceil(during.memories.length / 10);
   const early = quantile(during.memories.slice(tenth, 2 * tenth), 0.5);
   const late = quantile(during.memories.slice(-tenth), 0.5);
-  say(
+  print(
     `Memory, MB: ${before.memory.toFixed(0)} before, ${Math.max(...during.memories).toFixed(0)} at most (its children ${during.children.toFixed(0)}), ${after.toFixed(0)} afterwards.`,
   );
-  say(
+  print(
     `${early.toFixed(0)} in the second tenth of the time, ${late.toFixed(0)} in the last: ${(late / early).toFixed(2)} (target: 1.1, ${verdict(late / early <= 1.1)}).`,
   );
 }
 
-const quantile = (took: readonly number[], part: number): number =>
-  took.toSorted((one, other) => one - other)[Math.floor(took.length * part)] ?? Number.NaN;
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
 /** Requests pages, cached ones and a signed-in person's, until a promise settles. */
 async function visit(operator: Caller, code: string, pid: number, until: Promise<unknown>) {
   let isOn = true;
   void until.finally(() => (isOn = false)).catch(() => {});
   const paths = ['/', '/api/auth/me', `/r/${code}`, '/api/releases/all', '/api/notices'];
-  const took: number[] = [];
+  const durations: number[] = [];
   const open = new Set<Promise<void>>();
   let failed = 0;
   const memories: number[] = [];
   let children = 0;
-  const begun = performance.now();
-  for (let sent = 0, looked = 0; isOn; await sleep(5)) {
-    const now = performance.now() - begun;
+  const startedAt = performance.now();
+  for (let sent = 0, nextSample = 0; isOn; await sleep(5)) {
+    const now = performance.now() - startedAt;
     for (; sent < (now / 1_000) * pagesPerSecond; sent += 1) {
-      const asked = performance.now();
+      const sentAt = performance.now();
       const headers = {
         authorization: `Bearer ${operator.token}`,
         'x-forwarded-for': `10.${sent & 255}.${(sent >> 8) & 255}.1`,
       };
-      const one = fetch(operator.origin + paths[sent % paths.length], { headers }).then(
+      const call = fetch(operator.origin + paths[sent % paths.length], { headers }).then(
         async (answer) => {
           await answer.arrayBuffer();
-          took.push(performance.now() - asked);
+          durations.push(performance.now() - sentAt);
           if (!answer.ok) failed += 1;
         },
         () => {
           failed += 1;
         },
       );
-      open.add(one);
-      void one.finally(() => open.delete(one));
+      open.add(call);
+      void call.finally(() => open.delete(call));
     }
-    if (now < looked) continue;
-    looked = now + 500;
+    if (now < nextSample) continue;
+    nextSample = now + 500;
     const memory = memoryOf(pid);
     memories.push(memory.own);
     children = Math.max(children, memory.children);
   }
   await Promise.all(open);
   await until;
-  return { took, failed, memories, children, memory: memoryOf(pid).own };
+  return { durations, failed, memories, children, memory: memoryOf(pid).own };
 }
 
 /** Adds both services; songs that are out go there. Returns their ids. */
-async function enter(operator: Caller, server: SftpServer): Promise<{ folder: string; sftp: string }> {
+async function addServices(operator: Caller, server: SftpServer): Promise<{ folder: string; sftp: string }> {
   const add = async (body: object): Promise<string> => {
     const shared = { name: 'Bench', dpid: 'PADPIDA2026000001T', lead_days: 0 };
     const answer = await operator.send('POST /admin/services', { body: { ...shared, ...body } });
@@ -261,7 +261,7 @@ async function enter(operator: Caller, server: SftpServer): Promise<{ folder: st
  */
 async function untilSent(app: App, songs: number, places: readonly string[]): Promise<void> {
   for (const until = Date.now() + maxMs; Date.now() < until; await sleep(500)) {
-    for (const place of places) await clear(place);
+    for (const place of places) await deleteComplete(place);
     const { rows } = await app.database.pool.query<{ sent: number; why: string | null }>(
       `select count(*) filter (where state = 'sent')::int as sent,
         min(concat_ws(' ', problem, detail)) filter (where tries > 0) as why from parcels`,
@@ -272,7 +272,7 @@ async function untilSent(app: App, songs: number, places: readonly string[]): Pr
   throw new Error('not everything was sent');
 }
 
-async function clear(place: string): Promise<void> {
+async function deleteComplete(place: string): Promise<void> {
   for (const batch of await readdir(place).catch(() => [])) {
     const names = await readdir(join(place, batch)).catch(() => []);
     // Its `.part` is incomplete, and still needed.
@@ -283,12 +283,12 @@ async function clear(place: string): Promise<void> {
 }
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return (performance.now() - begun) / 1_000;
+  return (performance.now() - startedAt) / 1_000;
 };
 
-async function succeed(program: string, args: readonly string[]): Promise<void> {
+async function runProgram(program: string, args: readonly string[]): Promise<void> {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const [exit] = await once(child, 'exit');
   if (exit !== 0) throw new Error(`${program} ended with ${exit}`);
@@ -298,9 +298,9 @@ async function succeed(program: string, args: readonly string[]): Promise<void> 
 const copyAll = (paths: readonly string[], songs: number, folder: string): Promise<number> =>
   seconds(async () => {
     await mkdir(join(folder, 'copies'));
-    for (let at = 0; at < songs; at += 1) {
-      const copy = join(folder, `copies/${at}.wav`);
-      await succeed('cp', [paths[at % paths.length] ?? '', copy]);
+    for (let index = 0; index < songs; index += 1) {
+      const copy = join(folder, `copies/${index}.wav`);
+      await runProgram('cp', [paths[index % paths.length] ?? '', copy]);
       await rm(copy);
     }
   });
@@ -313,13 +313,13 @@ async function putAll(paths: readonly string[], songs: number, server: SftpServe
   await writeFile(key, server.privateKey, { mode: 0o600 });
   const puts = Array.from(
     { length: songs },
-    (_, at) => `put ${paths[at % paths.length]} copy.wav\nrm copy.wav`,
+    (_, index) => `put ${paths[index % paths.length]} copy.wav\nrm copy.wav`,
   );
   await writeFile(batch, puts.join('\n'));
   const options = ['StrictHostKeyChecking=no', `UserKnownHostsFile=${join(home, 'known')}`, 'LogLevel=ERROR'];
-  const args = ['-q', '-i', key, '-P', String(server.port), ...options.flatMap((one) => ['-o', one])];
+  const args = ['-q', '-i', key, '-P', String(server.port), ...options.flatMap((option) => ['-o', option])];
   try {
-    return await seconds(() => succeed('sftp', [...args, '-b', batch, `${server.user}@127.0.0.1`]));
+    return await seconds(() => runProgram('sftp', [...args, '-b', batch, `${server.user}@127.0.0.1`]));
   } finally {
     await rm(home, { recursive: true, force: true });
   }

@@ -1,12 +1,12 @@
 import type { Page } from './contestants/bare-http.ts';
 import { type Catalogue, openCatalogues, releaseCode } from './parts/catalogue.ts';
 import { startChild } from './parts/child.ts';
-import { askOnce, requestOf } from './parts/drive.ts';
-import { say, sayTable, verdict } from './parts/say.ts';
+import { requestOf, requestOnce } from './parts/drive.ts';
+import { print, printTable, verdict } from './parts/print.ts';
 import { type Contestant, medianOf, type Round, ratioOf, sideBySide } from './parts/side-by-side.ts';
 
 /** The headers of a current browser. */
-const accepting = { 'accept-encoding': 'gzip, deflate, br' };
+const acceptedEncodings = { 'accept-encoding': 'gzip, deflate, br' };
 const connections = 8;
 
 interface Target {
@@ -33,29 +33,31 @@ const targets: Target[] = [
  */
 export async function run(quick: boolean): Promise<void> {
   const sizes = quick ? [1_000, 10_000] : [1_000, 100_000, 1_000_000];
-  const course = { rounds: quick ? 3 : 5, ms: quick ? 300 : 500, connections };
+  const options = { rounds: quick ? 3 : 5, ms: quick ? 300 : 500, connections };
   const catalogues = await openCatalogues(sizes);
   try {
     const { bySize, folder } = catalogues;
     const product = await startChild('product', {
       folder,
       servers: bySize.flatMap(({ url }) =>
-        [true, false].map((isKeeping) => ({ databaseUrl: url, isKeeping })),
+        [true, false].map((isCaching) => ({ databaseUrl: url, isCaching })),
       ),
     });
     const bare = await startChild('bare-fastify', { databaseUrls: bySize.map(({ url }) => url) });
-    const portOf = (at: number) => product.ports[at * 2] ?? 0;
-    const uncached = (at: number) => product.ports[at * 2 + 1] ?? 0;
+    const portOf = (index: number) => product.ports[index * 2] ?? 0;
+    const uncachedPortOf = (index: number) => product.ports[index * 2 + 1] ?? 0;
 
     const pages: Page[] = [];
-    for (const [at, catalogue] of bySize.entries())
+    for (const [index, catalogue] of bySize.entries())
       for (const target of targets)
-        pages.push(await recordPage(portOf(at), target.path(catalogue), catalogue.songs));
+        pages.push(await recordPage(portOf(index), target.path(catalogue), catalogue.songs));
     const http = await startChild('bare-http', { pages });
     const [bareHttpPort = 0] = http.ports;
 
-    for (const [at, catalogue] of bySize.entries()) {
-      say(`\nCached, at ${catalogue.songs.toLocaleString('en')} songs, beside node:http with the same bytes`);
+    for (const [index, catalogue] of bySize.entries()) {
+      print(
+        `\nCached, at ${catalogue.songs.toLocaleString('en')} songs, beside node:http with the same bytes`,
+      );
       const lines = [
         [
           '',
@@ -75,17 +77,17 @@ export async function run(quick: boolean): Promise<void> {
       for (const target of targets) {
         const path = target.path(catalogue);
         const page = pages.find(({ url }) => url === `/${catalogue.songs}${path}`);
-        const again = { ...accepting, 'if-none-match': page?.etag ?? '' };
-        const ours = { child: product, port: portOf(at), path };
+        const conditional = { ...acceptedEncodings, 'if-none-match': page?.etag ?? '' };
+        const ours = { child: product, port: portOf(index), path };
         const theirs = { child: http, port: bareHttpPort, path: `/${catalogue.songs}${path}` };
         const rounds = await sideBySide(
           {
-            ours: { ...ours, headers: accepting },
-            theirs: { ...theirs, headers: accepting },
-            ours304: { ...ours, headers: again },
-            theirs304: { ...theirs, headers: again },
+            ours: { ...ours, headers: acceptedEncodings },
+            theirs: { ...theirs, headers: acceptedEncodings },
+            ours304: { ...ours, headers: conditional },
+            theirs304: { ...theirs, headers: conditional },
           },
-          course,
+          options,
         );
         const ratio = ratioOf(rounds.ours, rounds.theirs, 'perSecond');
         const ratio304 = ratioOf(rounds.ours304, rounds.theirs304, 'perSecond');
@@ -104,10 +106,10 @@ export async function run(quick: boolean): Promise<void> {
           verdict(ratio304 >= 1),
         ]);
       }
-      sayTable(lines);
+      printTable(lines);
     }
 
-    say('\nMade for each request, beside a bare Fastify with one prepared statement and JSON.stringify');
+    print('\nMade for each request, beside a bare Fastify with one prepared statement and JSON.stringify');
     const lines = [
       [
         '',
@@ -127,21 +129,21 @@ export async function run(quick: boolean): Promise<void> {
     const first = new Map<string, Round[]>();
     for (const target of targets) {
       const contestants: Record<string, Contestant> = {};
-      for (const [at, catalogue] of bySize.entries()) {
+      for (const [index, catalogue] of bySize.entries()) {
         const shared = { path: target.path(catalogue), headers: {}, databaseCpu: catalogues.cpu };
-        contestants[`ours ${catalogue.songs}`] = { ...shared, child: product, port: uncached(at) };
+        contestants[`ours ${catalogue.songs}`] = { ...shared, child: product, port: uncachedPortOf(index) };
         // The first page runs together with the deep one, to compare both in the same rounds.
         if (target.name.startsWith('deep'))
           contestants[`first ${catalogue.songs}`] = {
             ...shared,
             child: product,
-            port: uncached(at),
+            port: uncachedPortOf(index),
             path: target.isJson ? '/api/releases/all' : '/',
           };
         if (target.isJson)
-          contestants[`bare ${catalogue.songs}`] = { ...shared, child: bare, port: bare.ports[at] ?? 0 };
+          contestants[`bare ${catalogue.songs}`] = { ...shared, child: bare, port: bare.ports[index] ?? 0 };
       }
-      const rounds = await sideBySide(contestants, course);
+      const rounds = await sideBySide(contestants, options);
       const of = (name: string, songs: number): Round[] => rounds[`${name} ${songs}`] ?? [];
       const most = target.isJson ? 350 : 3_000;
       for (const { songs } of bySize) {
@@ -161,21 +163,21 @@ export async function run(quick: boolean): Promise<void> {
           target.isJson ? verdict(ratio >= 0.75) : '–',
         ]);
         if (target.name.startsWith('deep')) {
-          const deeper = ratioOf(ours, of('first', songs), 'cpu');
+          const depthRatio = ratioOf(ours, of('first', songs), 'cpu');
           growth.push(
-            `${target.name}, ${songs.toLocaleString('en')} songs: ${deeper.toFixed(2)} of the first page's CPU (≤ 1.25: ${verdict(deeper <= 1.25)})`,
+            `${target.name}, ${songs.toLocaleString('en')} songs: ${depthRatio.toFixed(2)} of the first page's CPU (≤ 1.25: ${verdict(depthRatio <= 1.25)})`,
           );
         }
       }
       first.set(target.name, of('ours', bySize[0]?.songs ?? 0));
       const [smallest, largest] = [bySize.at(0)?.songs ?? 0, bySize.at(-1)?.songs ?? 0];
-      const grown = ratioOf(of('ours', largest), of('ours', smallest), 'cpu');
+      const sizeRatio = ratioOf(of('ours', largest), of('ours', smallest), 'cpu');
       growth.push(
-        `${target.name}, ${largest.toLocaleString('en')} songs: ${grown.toFixed(2)} of the CPU at ${smallest.toLocaleString('en')} (≤ 1.15: ${verdict(grown <= 1.15)})`,
+        `${target.name}, ${largest.toLocaleString('en')} songs: ${sizeRatio.toFixed(2)} of the CPU at ${smallest.toLocaleString('en')} (≤ 1.15: ${verdict(sizeRatio <= 1.15)})`,
       );
     }
-    sayTable(lines);
-    for (const line of growth) say(line);
+    printTable(lines);
+    for (const line of growth) print(line);
     for (const child of [product, bare, http]) await child.stop();
   } finally {
     await catalogues.close();
@@ -187,23 +189,23 @@ const cpu = (rounds: readonly Round[]): string => medianOf(rounds, 'cpu').toFixe
 
 /** Records the product's cached replies, so that a bare server can send the same. */
 async function recordPage(port: number, path: string, songs: number): Promise<Page> {
-  const request = requestOf(path, accepting);
-  let answer = await askOnce(port, request);
+  const request = requestOf(path, acceptedEncodings);
+  let reply = await requestOnce(port, request);
   // Compressed forms are ready a moment after the first reply.
-  for (let tries = 0; tries < 100 && !/content-encoding: br/i.test(headOf(answer)); tries += 1) {
+  for (let tries = 0; tries < 100 && !/content-encoding: br/i.test(headOf(reply)); tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50));
-    answer = await askOnce(port, request);
+    reply = await requestOnce(port, request);
   }
-  const head = headersOf(headOf(answer));
+  const head = headersOf(headOf(reply));
   const etag = new Map(head).get('etag') ?? '';
   const notModified = headersOf(
-    headOf(await askOnce(port, requestOf(path, { ...accepting, 'if-none-match': etag }))),
+    headOf(await requestOnce(port, requestOf(path, { ...acceptedEncodings, 'if-none-match': etag }))),
   );
-  const body = answer.subarray(answer.indexOf('\r\n\r\n') + 4).toString('base64');
+  const body = reply.subarray(reply.indexOf('\r\n\r\n') + 4).toString('base64');
   return { url: `/${songs}${path}`, head: head.flat(), notModified: notModified.flat(), etag, body };
 }
 
-const headOf = (answer: Buffer): string => answer.subarray(0, answer.indexOf('\r\n\r\n')).toString('latin1');
+const headOf = (reply: Buffer): string => reply.subarray(0, reply.indexOf('\r\n\r\n')).toString('latin1');
 
 /** The headers that a handler sets; Node adds the others. */
 const headersOf = (head: string): [string, string][] =>

@@ -2,9 +2,9 @@ import { fieldsOf } from '../src/contract/vocabulary/unknown.ts';
 import { openCatalogues, releaseCode } from './parts/catalogue.ts';
 import { startChild } from './parts/child.ts';
 import { type Asset, kB, namesIn, sizeOf, stylesOf, sum, withImports } from './parts/page-files.ts';
-import { say, sayTable, verdict } from './parts/say.ts';
+import { print, printTable, verdict } from './parts/print.ts';
 
-const most = 125_000;
+const maxBytes = 125_000;
 
 /** JavaScript that each public page loads before it is interactive: Brotli bytes as sent, and their sources. */
 export async function run(): Promise<void> {
@@ -12,7 +12,7 @@ export async function run(): Promise<void> {
   const { folder, bySize } = catalogues;
   const product = await startChild('product', {
     folder,
-    servers: bySize.map(({ url }) => ({ databaseUrl: url, isKeeping: true })),
+    servers: bySize.map(({ url }) => ({ databaseUrl: url, isCaching: true })),
   });
   try {
     const origin = `http://127.0.0.1:${product.ports[0]}`;
@@ -28,8 +28,8 @@ export async function run(): Promise<void> {
       ['unknown address', '/no-such-page'],
     ] as const;
     const assets = new Map<string, Asset>();
-    const lines = [['', 'JavaScript', 'files', `≤ ${most / 1_000} kB`, 'CSS', 'HTML']];
-    const own: string[] = [];
+    const lines = [['', 'JavaScript', 'files', `≤ ${maxBytes / 1_000} kB`, 'CSS', 'HTML']];
+    const details: string[] = [];
     for (const [name, path] of routes) {
       const page = await fetch(origin + path, { headers: { 'accept-encoding': 'br' } });
       const html = await page.text();
@@ -37,15 +37,22 @@ export async function run(): Promise<void> {
       const bytes = sum(scripts.map((script) => assets.get(script)?.bytes ?? 0));
       const styles = await stylesOf(origin, html);
       const ofHtml = await sizeOf(origin + path);
-      lines.push([name, kB(bytes), String(scripts.length), verdict(bytes <= most), kB(styles), kB(ofHtml)]);
+      lines.push([
+        name,
+        kB(bytes),
+        String(scripts.length),
+        verdict(bytes <= maxBytes),
+        kB(styles),
+        kB(ofHtml),
+      ]);
       const largest = scripts
         .map((script): [string, number] => [script, assets.get(script)?.bytes ?? 0])
         .sort(([, a], [, b]) => b - a)
         .map(([script, size]) => `${script.replace(/^\/assets\/|-[\w-]{8}\.js$/g, '')} ${kB(size)}`);
-      own.push(`${name}: ${largest.join(', ')}`);
+      details.push(`${name}: ${largest.join(', ')}`);
     }
-    sayTable(lines);
-    for (const line of own) say(line);
+    printTable(lines);
+    for (const line of details) print(line);
   } finally {
     await product.stop();
     await catalogues.close();

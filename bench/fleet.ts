@@ -11,11 +11,11 @@ import { inDatabase, releaseCode } from './parts/catalogue.ts';
 import { type FleetCall, type FleetCaller, openCaller, sendRecording } from './parts/fleet-calls.ts';
 import { domain, importedSongs, openFleet } from './parts/fleet-processes.ts';
 import { median } from './parts/median.ts';
-import { say, sayTable, verdict } from './parts/say.ts';
+import { print, printTable, verdict } from './parts/print.ts';
 
 type Fleet = Awaited<ReturnType<typeof openFleet>>;
 
-interface Call {
+interface TimedCall {
   /** Milliseconds since the load started. */
   at: number;
   ms: number;
@@ -23,7 +23,7 @@ interface Call {
   status: number;
 }
 
-const isDone = ({ status }: Call): boolean => status === 200 || status === 201;
+const isDone = ({ status }: TimedCall): boolean => status === 200 || status === 201;
 
 const restartMs = 5_000;
 /** How long the worker may take for the remaining jobs. */
@@ -35,11 +35,11 @@ const wav = new Uint8Array(makeWav({ seconds: 5 }));
  * killed. A million songs and fifteen minutes at 300 calls a second; 10,000 and two and a half at 40 with --quick.
  */
 export async function run(quick: boolean): Promise<void> {
-  if (withoutObjectStore !== undefined) return say(`Not run: ${withoutObjectStore}.`);
+  if (withoutObjectStore !== undefined) return print(`Not run: ${withoutObjectStore}.`);
   const [songs, seconds, rate] = quick ? [10_000, 150, 40] : [1_000_000, 900, 300];
   const fleet = await openFleet(songs);
   try {
-    say(`The fleet runs, with ${songs.toLocaleString('en')} songs and 100,000 files.`);
+    print(`The fleet runs, with ${songs.toLocaleString('en')} songs and 100,000 files.`);
     await compareWithOne(fleet, quick);
     await loadWithFaults(fleet, seconds, rate);
   } finally {
@@ -61,50 +61,50 @@ async function compareWithOne(fleet: Fleet, quick: boolean): Promise<void> {
   const ports = [fleet.web1.port, fleet.web2.port];
   const callers = ports.map((port) => openCaller(port, domain, false));
   const [feed, song, inbox] = readsOf(fleet);
-  const perSecond = async (some: readonly FleetCaller[], call: FleetCall): Promise<number> => {
-    const begun = performance.now();
+  const perSecond = async (subset: readonly FleetCaller[], call: FleetCall): Promise<number> => {
+    const startedAt = performance.now();
     let answers = 0;
     const loop = async (caller: FleetCaller | undefined) => {
-      while (performance.now() - begun < ms)
+      while (performance.now() - startedAt < ms)
         if ((await caller?.call(call))?.status === 200) answers += 1;
         else throw new Error(`${call.path} failed`);
     };
-    await Promise.all(Array.from({ length: 8 }, (_, at) => loop(some[at % some.length])));
-    return answers / ((performance.now() - begun) / 1_000);
+    await Promise.all(Array.from({ length: 8 }, (_, index) => loop(subset[index % subset.length])));
+    return answers / ((performance.now() - startedAt) / 1_000);
   };
-  const uploads = async (some: readonly number[]): Promise<number> => {
-    const begun = performance.now();
+  const uploads = async (subset: readonly number[]): Promise<number> => {
+    const startedAt = performance.now();
     await Promise.all(
-      Array.from({ length: files }, (_, at) =>
-        sendRecording(some[at % some.length] ?? 0, fleet.artists[at] ?? '', wav),
+      Array.from({ length: files }, (_, index) =>
+        sendRecording(subset[index % subset.length] ?? 0, fleet.artists[index] ?? '', wav),
       ),
     );
-    return files / ((performance.now() - begun) / 1_000);
+    return files / ((performance.now() - startedAt) / 1_000);
   };
   const lines = [['replies a second', 'one process', 'two', 'ratio']];
-  const compare = async (name: string, measure: (many: 1 | 2) => Promise<number>) => {
+  const compare = async (name: string, measure: (processes: 1 | 2) => Promise<number>) => {
     const found: { 1: number[]; 2: number[] } = { 1: [], 2: [] };
     await measure(2);
     for (let round = 0; round < rounds; round += 1)
       for (const many of round % 2 === 0 ? ([1, 2] as const) : ([2, 1] as const))
         found[many].push(await measure(many));
-    const ratio = median(found[2].map((figure, at) => figure / (found[1][at] ?? Number.NaN)));
+    const ratio = median(found[2].map((figure, index) => figure / (found[1][index] ?? Number.NaN)));
     lines.push([name, median(found[1]).toFixed(0), median(found[2]).toFixed(0), ratio.toFixed(2)]);
   };
   for (const [name, call] of Object.entries({ feed, 'a song': song, 'a station’s Inbox': inbox }))
     if (call) await compare(name, (many) => perSecond(callers.slice(0, many), call));
   await compare('recordings of 900 kB', (many) => uploads(ports.slice(0, many)));
-  sayTable(lines);
+  printTable(lines);
   for (const caller of callers) caller.close();
 }
 
 async function loadWithFaults(fleet: Fleet, seconds: number, rate: number): Promise<void> {
   const caller = openCaller(fleet.front, domain, true);
-  const calls: Call[] = [];
+  const calls: TimedCall[] = [];
   const saved: string[] = [];
   const sounds: string[] = [];
-  const begun = performance.now();
-  const now = () => performance.now() - begun;
+  const startedAt = performance.now();
+  const now = () => performance.now() - startedAt;
   const reads = readsOf(fleet);
   const artistOf = (turn: number) => fleet.artists[turn % fleet.artists.length] ?? '';
 
@@ -127,11 +127,11 @@ async function loadWithFaults(fleet: Fleet, seconds: number, rate: number): Prom
   };
 
   const processes = [fleet.web1, fleet.web2, fleet.worker];
-  const before = await Promise.all(processes.map((one) => one.memory()));
+  const before = await Promise.all(processes.map((process) => process.memory()));
   const faults = faultsOf(fleet, Math.min(60_000, seconds * 100));
   const phaseMs = (seconds * 1_000) / faults.length;
-  const under = faults.map(async ([, fault], at) => {
-    await sleep(at * phaseMs);
+  const faultsRunning = faults.map(async ([, fault], index) => {
+    await sleep(index * phaseMs);
     await fault();
   });
   const open = new Set<Promise<void>>();
@@ -139,40 +139,47 @@ async function loadWithFaults(fleet: Fleet, seconds: number, rate: number): Prom
   let sent = 0;
   while (now() < seconds * 1_000) {
     for (; sent < (now() / 1_000) * rate; sent += 1) {
-      const one = ask(sent);
-      open.add(one);
-      void one.finally(() => open.delete(one));
+      const call = ask(sent);
+      open.add(call);
+      void call.finally(() => open.delete(call));
       if (sent % (rate * 2) === 0) uploads.add(upload(sent / (rate * 2)));
     }
     await sleep(5);
   }
-  await Promise.all([...open, ...uploads, ...under]);
+  await Promise.all([...open, ...uploads, ...faultsRunning]);
 
   const lines = [['', 'calls', 'failed', 'for s', 'p50 ms', 'p99 ms', 'statuses']];
-  for (const [at, [name]] of faults.entries()) {
-    const some = calls.filter((call) => Math.floor(call.at / phaseMs) === at);
-    const failed = some.filter((call) => !isDone(call)).sort((a, b) => a.at - b.at);
+  for (const [index, [name]] of faults.entries()) {
+    const phaseCalls = calls.filter((call) => Math.floor(call.at / phaseMs) === index);
+    const failed = phaseCalls.filter((call) => !isDone(call)).sort((a, b) => a.at - b.at);
     const lasted = ((failed.at(-1)?.at ?? 0) - (failed[0]?.at ?? 0)) / 1_000;
-    const quantiles = [0.5, 0.99].map((part) => quantile(some, part).toFixed(0));
+    const quantiles = [0.5, 0.99].map((part) => quantile(phaseCalls, part).toFixed(0));
     const statuses = [...new Set(failed.map(({ status }) => status))].join(' ');
-    lines.push([name, String(some.length), String(failed.length), lasted.toFixed(1), ...quantiles, statuses]);
+    lines.push([
+      name,
+      String(phaseCalls.length),
+      String(failed.length),
+      lasted.toFixed(1),
+      ...quantiles,
+      statuses,
+    ]);
   }
-  sayTable(lines);
-  await inDatabase(fleet.databaseUrl, (client) => sayWhatIsThere(client, saved, sounds));
-  const after = await Promise.all(processes.map((one) => one.memory()));
-  for (const [at, one] of processes.entries())
-    say(`Memory of ${one.role} ${one.port}: ${before[at]} MB at the start, ${after[at]} MB at the end.`);
+  printTable(lines);
+  await inDatabase(fleet.databaseUrl, (client) => printResults(client, saved, sounds));
+  const after = await Promise.all(processes.map((process) => process.memory()));
+  for (const [index, { role, port }] of processes.entries())
+    print(`Memory of ${role} ${port}: ${before[index]} MB at the start, ${after[index]} MB at the end.`);
   caller.close();
 }
 
-const quantile = (calls: readonly Call[], part: number): number =>
+const quantile = (calls: readonly TimedCall[], part: number): number =>
   calls.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(calls.length * part)] ?? Number.NaN;
 
 function faultsOf(fleet: Fleet, awayMs: number): [name: string, fault: () => Promise<void>][] {
-  const kill = async (one: Fleet['web1']) => {
-    await one.end('SIGKILL');
+  const kill = async (member: Fleet['web1']) => {
+    await member.end('SIGKILL');
     await sleep(restartMs);
-    await one.start();
+    await member.start();
   };
   return [
     ['nothing', async () => undefined],
@@ -180,7 +187,7 @@ function faultsOf(fleet: Fleet, awayMs: number): [name: string, fault: () => Pro
     [
       'the worker killed in an import',
       async () => {
-        await beginImport(fleet);
+        await startImport(fleet);
         await kill(fleet.worker);
       },
     ],
@@ -197,11 +204,11 @@ function faultsOf(fleet: Fleet, awayMs: number): [name: string, fault: () => Pro
 }
 
 /** Starts an import, and returns in the middle of it. */
-async function beginImport({ web1, operator, databaseUrl }: Fleet): Promise<void> {
-  const by = new Caller(`http://127.0.0.1:${web1.port}`, operator);
-  await by.send('POST /linktone/settings', { body: siteLogin });
-  const { status, body } = await by.send('POST /admin/scheduler/run-now/linktone');
-  if (status >= 300) throw new Error(`the import was not begun: ${status} ${JSON.stringify(body)}`);
+async function startImport({ web1, operator, databaseUrl }: Fleet): Promise<void> {
+  const operatorCaller = new Caller(`http://127.0.0.1:${web1.port}`, operator);
+  await operatorCaller.send('POST /linktone/settings', { body: siteLogin });
+  const { status, body } = await operatorCaller.send('POST /admin/scheduler/run-now/linktone');
+  if (status >= 300) throw new Error(`the import was not started: ${status} ${JSON.stringify(body)}`);
   while ((await inDatabase(databaseUrl, importedIn)).rows < importedSongs / 10) await sleep(200);
 }
 
@@ -212,33 +219,34 @@ async function importedIn(client: Client): Promise<{ rows: number; songs: number
   return rows[0];
 }
 
-async function sayWhatIsThere(client: Client, saved: readonly string[], sounds: readonly string[]) {
+async function printResults(client: Client, saved: readonly string[], sounds: readonly string[]) {
   const { rowCount } = await client.query('select from releases where id = any($1::uuid[])', [saved]);
   const lost = saved.length - (rowCount ?? 0);
-  say(`Writes acknowledged: ${saved.length}; lost: ${lost} (target: 0, ${verdict(lost === 0)}).`);
-  const made = async () =>
+  print(`Writes acknowledged: ${saved.length}; lost: ${lost} (target: 0, ${verdict(lost === 0)}).`);
+  const countPlayable = async () =>
     (
       await client.query('select from files where id = any($1::uuid[]) and listening_key is not null', [
         sounds,
       ])
     ).rowCount ?? 0;
-  const whole = Array.from({ length: importedSongs }, (_, at) => siteSong(at + 1)).filter(
+  const complete = Array.from({ length: importedSongs }, (_, index) => siteSong(index + 1)).filter(
     ({ artist, isDead }) => artist !== null && !isDead,
   ).length;
-  const isRest = async () => (await made()) < sounds.length || (await importedIn(client)).rows < whole;
-  for (const until = Date.now() + restMs; (await isRest()) && Date.now() < until; ) await sleep(500);
-  const heard = await made();
-  say(
-    `Recordings accepted: ${sounds.length}; with a listening copy at the end: ${heard} (${verdict(heard === sounds.length)}).`,
+  const hasMissing = async () =>
+    (await countPlayable()) < sounds.length || (await importedIn(client)).rows < complete;
+  for (const until = Date.now() + restMs; (await hasMissing()) && Date.now() < until; ) await sleep(500);
+  const playable = await countPlayable();
+  print(
+    `Recordings accepted: ${sounds.length}; with a listening copy at the end: ${playable} (${verdict(playable === sounds.length)}).`,
   );
   const { rows: left } = await client.query(
     `select state, coalesce(output ->> 'message', '') as message, count(*)::int as jobs from jobs.job
     where name = $1 and state <> 'completed' group by 1, 2 order by 3 desc limit 5`,
     [listeningCopyJob.name],
   );
-  for (const { state, message, jobs } of left) say(`  ${jobs} of them ${state}: ${message}`);
+  for (const { state, message, jobs } of left) print(`  ${jobs} of them ${state}: ${message}`);
   const { rows, songs } = await importedIn(client);
-  say(
-    `Songs of the import: ${rows} of ${whole}, ${rows - songs} of them twice (${verdict(songs === whole)}).`,
+  print(
+    `Songs of the import: ${rows} of ${complete}, ${rows - songs} of them twice (${verdict(songs === complete)}).`,
   );
 }

@@ -18,7 +18,7 @@ import { makeUser } from '../src/server/demonstration/users.ts';
 import { openApp } from '../src/server/process/open-app.ts';
 import { Caller } from '../tests/support/caller.ts';
 import { plainSongs, siteSong } from '../tests/support/plain-songs.ts';
-import { say, verdict } from './parts/say.ts';
+import { print, verdict } from './parts/print.ts';
 
 const launcher = fileURLToPath(new URL('../bin/run.mjs', import.meta.url));
 const megabyte = 1024 * 1024;
@@ -34,12 +34,12 @@ interface Scraper {
 
 /** A catalogue of ten thousand songs in a separate scraper: memory, a second run, and a kill -9 in the middle. */
 export async function run(quick: boolean): Promise<void> {
-  const [few, all, killed] = quick ? [200, 1_000, 300] : [1_000, 10_000, 2_000];
+  const [firstCount, all, killed] = quick ? [200, 1_000, 300] : [1_000, 10_000, 2_000];
   const folder = await mkdtemp(join(tmpdir(), 's42-imports-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const database = await openEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn } });
-  let listed = few;
-  const linktone = await openLinktoneSite({ songs: few, grows: () => listed, material: plainSongs });
+  let listed = firstCount;
+  const linktone = await openLinktoneSite({ songs: firstCount, grows: () => listed, material: plainSongs });
   const patiphon = await openPatiphonSite({ songs: killed, material: plainSongs });
   const env = {
     NODE_ENV: 'test',
@@ -72,16 +72,16 @@ export async function run(quick: boolean): Promise<void> {
     const allRun = await importNew(scraper.operator);
     const atAll = await scraper.memory();
     const first = await count('linktone');
-    say(`${all} entries: ${first?.rows} songs, without covers and pauses.`);
-    say(`songs a second: ${fewRun.pace} up to ${few}, ${allRun.pace} from there to ${all}.`);
-    say(
-      `memory after ${few}: ${mb(atFew)}; after ${all}: ${mb(atAll)}; growth ${mb(atAll - atFew)}, at most ${mb(maxGrowth)}: ${verdict(atAll - atFew <= maxGrowth)}`,
+    print(`${all} entries: ${first?.rows} songs, without covers and pauses.`);
+    print(`songs a second: ${fewRun.pace} up to ${firstCount}, ${allRun.pace} from there to ${all}.`);
+    print(
+      `memory after ${firstCount}: ${mb(atFew)}; after ${all}: ${mb(atAll)}; growth ${mb(atAll - atFew)}, at most ${mb(maxGrowth)}: ${verdict(atAll - atFew <= maxGrowth)}`,
     );
     const { progress: again } = await importNew(scraper.operator);
     const second = await count('linktone');
-    say(
+    print(
       `a second run: ${again.new_imported} new, ${again.duplicates_skipped} known, ${second?.rows} songs: ${verdict(
-        again.new_imported === 0 && isOnce(second, wholeOf(all)),
+        again.new_imported === 0 && isOnce(second, countComplete(all)),
       )}`,
     );
 
@@ -90,10 +90,10 @@ export async function run(quick: boolean): Promise<void> {
     await scraper.end('SIGKILL');
     const halfway = (await count('patiphon'))?.rows;
     scraper = await startScraper(env, token);
-    while (await isOpen(scraper.operator)) await sleep(200);
+    while (await isImporting(scraper.operator)) await sleep(200);
     const third = await count('patiphon');
-    say(
-      `killed at ${halfway} of ${wholeOf(killed)}, taken over: ${third?.rows} songs: ${verdict(isOnce(third, wholeOf(killed)))}`,
+    print(
+      `killed at ${halfway} of ${countComplete(killed)}, taken over: ${third?.rows} songs: ${verdict(isOnce(third, countComplete(killed)))}`,
     );
     await scraper.end('SIGTERM');
   } finally {
@@ -106,7 +106,7 @@ export async function run(quick: boolean): Promise<void> {
 }
 
 /** How many of the first songs are complete. */
-const wholeOf = (songs: number): number =>
+const countComplete = (songs: number): number =>
   Array.from({ length: songs }, (_, place) => siteSong(place + 1)).filter(
     ({ artist, isDead }) => artist !== null && !isDead,
   ).length;
@@ -149,13 +149,13 @@ async function startScraper(env: Record<string, string>, token: string): Promise
       await ended;
     },
     async memory() {
-      const looks: number[] = [];
-      for (let look = 0; look < 20; look += 1) {
+      const readings: number[] = [];
+      for (let reading = 0; reading < 20; reading += 1) {
         const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-        looks.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1_024);
+        readings.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1_024);
         await sleep(100);
       }
-      return Math.min(...looks);
+      return Math.min(...readings);
     },
   };
 }
@@ -168,20 +168,20 @@ async function childOf({ pid }: ChildProcess): Promise<number> {
 
 /** Imports what the site lists and the product doesn't know yet. */
 async function importNew(operator: Caller) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { body, status } = await operator.send('POST /admin/scheduler/run-now/linktone');
-  if (status !== 202) throw new Error(`the import was not begun: ${status} ${JSON.stringify(body)}`);
+  if (status !== 202) throw new Error(`the import was not started: ${status} ${JSON.stringify(body)}`);
   for (;;) {
     const { body: progress } = await operator.send('GET /linktone/scraping-progress/:id', {
       params: { id: body.session_id },
     });
     if (progress.stage === 'ended') {
-      const seconds = (performance.now() - begun) / 1_000;
+      const seconds = (performance.now() - startedAt) / 1_000;
       return { progress, pace: (progress.new_imported / seconds).toFixed(0) };
     }
     await sleep(200);
   }
 }
 
-const isOpen = async (operator: Caller): Promise<boolean> =>
+const isImporting = async (operator: Caller): Promise<boolean> =>
   (await operator.send('GET /admin/catalogues/patiphon')).body.session_id !== null;

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { say, sayTable } from './parts/say.ts';
+import { print, printTable } from './parts/print.ts';
 
 const usage = `Usage: npm run lighthouse -- [address of a running server] [folder with lighthouse in its node_modules]
 Lighthouse is not among our dependencies, since it takes 176 MB. To have it, in any folder:
@@ -52,8 +52,8 @@ try {
     lines.push([name, ...scores, ...times.map((audit) => audits[audit]?.displayValue ?? '–')]);
     for (const { score, title } of Object.values(audits)) if (score === 0) faults.push(`${name}: ${title}`);
   }
-  sayTable(lines);
-  for (const fault of faults) say(fault);
+  printTable(lines);
+  for (const fault of faults) print(fault);
 } finally {
   await chromium.close();
 }

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { loadOf, say } from './parts/say.ts';
+import { loadAverage, print } from './parts/print.ts';
 
 /** Each prints its figures as it measures them. */
 const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void> }>> = {
@@ -23,8 +23,8 @@ const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void
   fleet: () => import('./fleet.ts'),
 };
 
-const asked = process.argv.slice(2);
-const names = asked.filter((name) => !name.startsWith('--'));
+const args = process.argv.slice(2);
+const names = args.filter((name) => !name.startsWith('--'));
 const unknown = names.filter((name) => !Object.hasOwn(sections, name));
 if (unknown.length > 0) {
   console.error(
@@ -32,13 +32,13 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-say(
-  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}; load ${loadOf()}.`,
+print(
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}; load ${loadAverage()}.`,
 );
-say('Every figure is the median of its rounds; every ratio compares figures of the same round.');
+print('Every figure is the median of its rounds; every ratio compares figures of the same round.');
 for (const [name, load] of Object.entries(sections)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  say(`\n── ${name}`);
-  await (await load()).run(asked.includes('--quick'));
+  print(`\n── ${name}`);
+  await (await load()).run(args.includes('--quick'));
 }
-say(`\nLoad at the end: ${loadOf()}. On a busy machine only the ratios are meaningful.`);
+print(`\nLoad at the end: ${loadAverage()}. On a busy machine only the ratios are meaningful.`);

@@ -4,7 +4,7 @@ import { deliver, type StripeEvent, StripeServer } from '../tests/support/stripe
 import { openCatalogues } from './parts/catalogue.ts';
 import { startChild } from './parts/child.ts';
 import { median } from './parts/median.ts';
-import { say, sayTable } from './parts/say.ts';
+import { print, printTable } from './parts/print.ts';
 
 const atOnce = 10;
 const eventCount = 100;
@@ -21,28 +21,28 @@ export async function run(quick: boolean): Promise<void> {
   const rounds = quick ? 2 : 5;
   try {
     const [first] = (await pool.query<{ id: string }>('select id from tenants limit 1')).rows;
-    const floor = () => bareWrites(pool, first?.id ?? '');
-    const trips: [number, number][] = [];
-    for (let at = 0; at < rounds * 10 + 1; at += 1) {
-      const buyer = await signIn(cashierOrigin, `trip-${at}`);
-      const pair: [number, number] = [await timed(() => roundTrip(buyer)), await timed(floor)];
+    const runBareWrites = () => bareWrites(pool, first?.id ?? '');
+    const checkouts: [number, number][] = [];
+    for (let index = 0; index < rounds * 10 + 1; index += 1) {
+      const buyer = await signIn(cashierOrigin, `trip-${index}`);
+      const pair: [number, number] = [await timed(() => buyPlan(buyer)), await timed(runBareWrites)];
       // The first one includes one-time loading.
-      if (at > 0) trips.push(pair);
+      if (index > 0) checkouts.push(pair);
     }
-    const storms: [number, number][] = [];
+    const eventBatches: [number, number][] = [];
     for (let round = 0; round < rounds; round += 1) {
       const events = await makeEvents(stripe, stripeOrigin, round);
-      const deliverAll = () => inTurns(events, (event) => deliver(stripeOrigin, event));
-      storms.push([await timed(deliverAll), await timed(() => inTurns(events, floor))]);
+      const deliverAll = () => runAll(events, (event) => deliver(stripeOrigin, event));
+      eventBatches.push([await timed(deliverAll), await timed(() => runAll(events, runBareWrites))]);
     }
-    sayTable([
+    printTable([
       ['', 'ms', 'bare writes, ms', 'of bare writes'],
-      line('a checkout, click to plan', trips),
-      line(`${eventCount} events, ${atOnce} at once`, storms),
+      tableLine('a checkout, click to plan', checkouts),
+      tableLine(`${eventCount} events, ${atOnce} at once`, eventBatches),
     ]);
-    say('A round trip is three calls: open the checkout, pay on the test cashier, read the entitlements.');
-    say('An event is verified, read again over HTTP from our own Stripe in this process, and settled.');
-    say('Bare writes are one transaction of six rows, synced to disk: the most that one event writes.');
+    print('A round trip is three calls: open the checkout, pay on the test cashier, read the entitlements.');
+    print('An event is verified, read again over HTTP from our own Stripe in this process, and settled.');
+    print('Bare writes are one transaction of six rows, synced to disk: the most that one event writes.');
   } finally {
     await child.stop();
     await stripe.close();
@@ -51,7 +51,7 @@ export async function run(quick: boolean): Promise<void> {
   }
 }
 
-const line = (name: string, pairs: readonly [number, number][]): string[] => [
+const tableLine = (name: string, pairs: readonly [number, number][]): string[] => [
   name,
   median(pairs.map(([ours]) => ours)).toFixed(1),
   median(pairs.map(([, bare]) => bare)).toFixed(1),
@@ -59,9 +59,9 @@ const line = (name: string, pairs: readonly [number, number][]): string[] => [
 ];
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 async function signIn(origin: string, name: string): Promise<Caller> {
@@ -70,13 +70,13 @@ async function signIn(origin: string, name: string): Promise<Caller> {
   return new Caller(origin, String(session.access_token));
 }
 
-const askPlan = (buyer: Caller) =>
+const openCheckout = (buyer: Caller) =>
   buyer.send('POST /billing/create-checkout-session', {
     body: { product_id: 'streaming_subscription', plan: 'subscriber' },
   });
 
-async function roundTrip(buyer: Caller): Promise<void> {
-  const { body } = await askPlan(buyer);
+async function buyPlan(buyer: Caller): Promise<void> {
+  const { body } = await openCheckout(buyer);
   const { pathname } = new URL(body.url);
   await fetch(`${buyer.origin}${pathname}/checkouts/pay`, { method: 'POST', redirect: 'manual' });
   const { body: entitlements } = await buyer.send('GET /entitlements/mine');
@@ -86,8 +86,8 @@ async function roundTrip(buyer: Caller): Promise<void> {
 /** What customers did at Stripe, in random order. */
 async function makeEvents(stripe: StripeServer, origin: string, round: number): Promise<StripeEvent[]> {
   const events: StripeEvent[] = [];
-  for (let at = 0; events.length < eventCount; at += 1) {
-    const { body } = await askPlan(await signIn(origin, `storm-${round}-${at}`));
+  for (let index = 0; events.length < eventCount; index += 1) {
+    const { body } = await openCheckout(await signIn(origin, `storm-${round}-${index}`));
     const session = String(body.url).split('/').pop() ?? '';
     events.push(...stripe.pay(session));
     events.push(...stripe.cancelAtPeriodEnd(String(stripe.sessions.get(session)?.subscription)));
@@ -100,8 +100,8 @@ async function makeEvents(stripe: StripeServer, origin: string, round: number): 
 }
 
 /** Processes all, this many at once. */
-async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
-  const waiting = [...all];
+async function runAll<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const waiting = [...items];
   const worker = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await work(next);
   };

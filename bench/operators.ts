@@ -1,10 +1,10 @@
 import { openCatalogues } from './parts/catalogue.ts';
 import { startChild } from './parts/child.ts';
-import { fillOffice } from './parts/office.ts';
-import { say, sayTable, verdict } from './parts/say.ts';
+import { fillOperatorRows } from './parts/operator-rows.ts';
+import { print, printTable, verdict } from './parts/print.ts';
 import { medianOf, ratioOf, sideBySide } from './parts/side-by-side.ts';
 
-const most = 1.5;
+const maxRatio = 1.5;
 
 /** The operators' lists at 1,000 and at 100,000 users, with ten entries of the audit log for each. */
 export async function run(quick: boolean): Promise<void> {
@@ -12,48 +12,50 @@ export async function run(quick: boolean): Promise<void> {
   try {
     const users = quick ? [1_000, 10_000] : [1_000, 100_000];
     const tokens: string[] = [];
-    for (const [at, { url }] of catalogues.bySize.entries())
-      tokens.push(await fillOffice(url, users[at] ?? 0));
-    say(`${users.map((n) => n.toLocaleString('en')).join(' and ')} users are ready.`);
+    for (const [index, { url }] of catalogues.bySize.entries())
+      tokens.push(await fillOperatorRows(url, users[index] ?? 0));
+    print(`${users.map((n) => n.toLocaleString('en')).join(' and ')} users are ready.`);
     const product = await startChild('product', {
       folder: catalogues.folder,
       mode: 'test',
-      servers: catalogues.bySize.map(({ url }) => ({ databaseUrl: url, isKeeping: true })),
+      servers: catalogues.bySize.map(({ url }) => ({ databaseUrl: url, isCaching: true })),
     });
-    const course = { rounds: quick ? 3 : 7, ms: quick ? 300 : 600, connections: 2 };
-    const lines = [['', ...users.map((n) => `CPU ms at ${n.toLocaleString('en')}`), 'ratio', `≤ ${most}`]];
+    const options = { rounds: quick ? 3 : 7, ms: quick ? 300 : 600, connections: 2 };
+    const lines = [
+      ['', ...users.map((n) => `CPU ms at ${n.toLocaleString('en')}`), 'ratio', `≤ ${maxRatio}`],
+    ];
     for (const [name, path] of reads) {
       const contestants = Object.fromEntries(
-        users.map((n, at) => [
+        users.map((n, index) => [
           String(n),
           {
             child: product,
-            port: product.ports[at] ?? 0,
+            port: product.ports[index] ?? 0,
             path: `/api/admin${path}`,
-            headers: { authorization: `Bearer ${tokens[at]}` },
+            headers: { authorization: `Bearer ${tokens[index]}` },
             databaseCpu: catalogues.cpu,
           },
         ]),
       );
-      const rounds = await sideBySide(contestants, course);
-      const of = (at: number) => rounds[String(users[at])] ?? [];
+      const rounds = await sideBySide(contestants, options);
+      const of = (index: number) => rounds[String(users[index])] ?? [];
       const ratio = ratioOf(of(1), of(0), 'cpu');
       lines.push([
         name,
-        ...users.map((_, at) => (medianOf(of(at), 'cpu') / 1_000).toFixed(2)),
+        ...users.map((_, index) => (medianOf(of(index), 'cpu') / 1_000).toFixed(2)),
         ratio.toFixed(2),
-        verdict(ratio <= most),
+        verdict(ratio <= maxRatio),
       ]);
     }
-    sayTable(lines);
+    printTable(lines);
     await product.stop();
   } finally {
     await catalogues.close();
   }
 }
 
-/** Search texts that nobody, few and many have: `דנה` nobody, `777` a thousandth, `נועה` a tenth of all. */
-export const reads = [
+/** Lists, some with a search text: `אין כזה` matches no user, `777` a thousandth, `נועה` a tenth. */
+const reads = [
   ['user plans, newest', '/tenants'],
   ['user plans, by name', '/tenants?sort=name&order=asc'],
   ['user plans, by address', '/tenants?sort=email&order=desc'],

@@ -16,7 +16,7 @@ import { Clock } from '../src/server/domains/stations/plays/rules/moments.ts';
 import { openTable } from '../src/server/gateways/tables/index.ts';
 import { openApp } from '../src/server/process/open-app.ts';
 import { memoryOf } from './parts/memory-of.ts';
-import { say, verdict } from './parts/say.ts';
+import { print, verdict } from './parts/print.ts';
 import { startProduct } from './parts/start-product.ts';
 
 const ours = 200;
@@ -40,21 +40,21 @@ export async function run(quick: boolean): Promise<void> {
   try {
     const artist = await makeArtist(app, { plan: 'unlimited' });
     const radio = new Date(Date.now() - 3_600_000);
-    for (let at = 0; at < ours; at += 1)
-      await makeRelease(app, { artist, title: `שיר ${at} שלנו`, artist_name: 'להקה', radio });
+    for (let index = 0; index < ours; index += 1)
+      await makeRelease(app, { artist, title: `שיר ${index} שלנו`, artist_name: 'להקה', radio });
     const station = await makeStation(app);
     const member = await makeUser(app);
     await joinStation(app, station.id, member.userId);
     const path = join(folder, 'bench.csv');
     await writeFile(path, logOf(lines));
-    const floor = await parseAlone(path);
+    const baselineMs = await parseAlone(path);
 
     const product = await startProduct(folder, { DATABASE_URL: database.url, DEMO: '0' });
     const pid = product.child.pid ?? 0;
     const calls = `${product.origin}/api/radio-stations/${station.id}/play-logs`;
     const headers = { authorization: `Bearer ${member.token}` };
     const send = async (): Promise<{ log: PlayLog; ms: number; peak: number }> => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const made = await fetch(`${calls}?name=bench.csv`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/octet-stream' },
@@ -64,9 +64,9 @@ export async function run(quick: boolean): Promise<void> {
       for (let peak = 0; ; await sleep(100)) {
         peak = Math.max(peak, memoryOf(pid).own);
         const logs = (await (await fetch(calls, { headers })).json()) as PlayLog[]; // the same
-        const log = logs.find((one) => one.id === id);
+        const log = logs.find((candidate) => candidate.id === id);
         if (log === undefined) throw new Error(`it answered ${made.status}`);
-        if (log.state === 'done') return { log, ms: performance.now() - begun, peak };
+        if (log.state === 'done') return { log, ms: performance.now() - startedAt, peak };
         if (log.state === 'failed' || log.state === 'columns') throw new Error(`it ended as ${log.state}`);
       }
     };
@@ -74,14 +74,14 @@ export async function run(quick: boolean): Promise<void> {
     const first = await send();
     const again = await send();
     product.child.kill('SIGTERM');
-    say(
-      `${lines} lines: parsing alone ${(floor / 1_000).toFixed(1)} s; read, matched and stored in ${(first.ms / 1_000).toFixed(1)} s, ${(first.ms / floor).toFixed(1)} × parsing alone; ${first.log.plays} plays, ${first.log.refused} lines left out.`,
+    print(
+      `${lines} lines: parsing alone ${(baselineMs / 1_000).toFixed(1)} s; read, matched and stored in ${(first.ms / 1_000).toFixed(1)} s, ${(first.ms / baselineMs).toFixed(1)} × parsing alone; ${first.log.plays} plays, ${first.log.refused} lines left out.`,
     );
-    say(
+    print(
       `the same log again: ${(again.ms / 1_000).toFixed(1)} s, ${again.log.plays} plays (0: ${verdict(again.log.plays === 0)}).`,
     );
     const growth = again.peak - first.peak;
-    say(
+    print(
       `memory: ${before.toFixed(0)} MB before, ${first.peak.toFixed(0)} MB at most during the first, ${again.peak.toFixed(0)} MB during the second (growth ≤ ${maxGrowth} MB: ${verdict(growth <= maxGrowth)}).`,
     );
   } finally {
@@ -95,17 +95,20 @@ export async function run(quick: boolean): Promise<void> {
 function logOf(lines: number): string {
   const rows = ['played_at,title,artist,duration'];
   const start = Date.UTC(2026, 0, 1);
-  for (let at = 0; at < lines; at += 1) {
-    const moment = new Date(start + at * 180_000).toISOString();
-    const name = at % 10 === 0 ? `שיר ${(at / 10) % ours} שלנו,להקה` : `Song ${at % others},Band ${at % 700}`;
+  for (let index = 0; index < lines; index += 1) {
+    const moment = new Date(start + index * 180_000).toISOString();
+    const name =
+      index % 10 === 0
+        ? `שיר ${(index / 10) % ours} שלנו,להקה`
+        : `Song ${index % others},Band ${index % 700}`;
     // A log can't contain the future: after a year, lines start again.
-    rows.push(`${moment.replace(/^\d{4}/, String(2020 + (Math.floor(at / 150_000) % 6)))},${name},3:00`);
+    rows.push(`${moment.replace(/^\d{4}/, String(2020 + (Math.floor(index / 150_000) % 6)))},${name},3:00`);
   }
   return rows.join('\n');
 }
 
 async function parseAlone(path: string): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const table = await openTable(path, (name) => usualField(name) !== null);
   const sample: (readonly string[])[] = [];
   for await (const row of table.rows()) if (sample.push(row) === 40) break;
@@ -114,5 +117,5 @@ async function parseAlone(path: string): Promise<number> {
   let read = 0;
   for await (const row of table.rows()) if (typeof readLine(row, fields, clock) !== 'string') read += 1;
   if (read === 0) throw new Error('no line was read');
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

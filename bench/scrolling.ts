@@ -4,18 +4,18 @@ import sharp from 'sharp';
 import { openCatalogues } from './parts/catalogue.ts';
 import { startChild } from './parts/child.ts';
 import { watchFrames } from './parts/frames.ts';
-import { say, sayTable, verdict } from './parts/say.ts';
+import { print, printTable, verdict } from './parts/print.ts';
 import { fillStation } from './parts/station.ts';
 import { openTab, type Tab } from './parts/tab.ts';
 
 /** How much slower than this machine the CPU should be. */
-const slower = 4;
+const cpuSlowdown = 4;
 /** 99 of a hundred frames may take this long, and none longer than `most`: in ms. */
 const maxOf99 = 50;
-const most = 120;
+const maxFrameMs = 120;
 /** Frames come at 60 Hz, a thousandth sooner or later: three are 50 ms. */
 const slackMs = 1;
-const mates = 20;
+const teammates = 20;
 
 /** How many songs were added each day. */
 const scenes = { 'a hundred a week': 15, 'all in one day': 100_000 };
@@ -29,24 +29,24 @@ export async function run(quick: boolean): Promise<void> {
   const songs = quick ? 300 : 1_000;
   const { folder, bySize, close } = await openCatalogues([2_000]);
   const [{ url } = { url: '' }] = bySize;
-  const { tokens } = await fillStation(url, mates);
+  const { tokens } = await fillStation(url, teammates);
   const product = await startChild('product', {
     folder,
     mode: 'test',
-    servers: [{ databaseUrl: url, isKeeping: true }],
+    servers: [{ databaseUrl: url, isCaching: true }],
   });
   try {
     for (const [scene, perDay] of Object.entries(scenes)) {
       await spread(url, perDay);
       const address = `http://bench.session.localhost:${product.ports[0]}/`;
-      const lines = [[scene, 'frames', '99 of 100, ms', 'longest, ms', `≤ ${maxOf99} and ≤ ${most}`]];
-      for (const [name, frames] of await walkAll(address, tokens[0] ?? '', songs)) {
+      const lines = [[scene, 'frames', '99 of 100, ms', 'longest, ms', `≤ ${maxOf99} and ≤ ${maxFrameMs}`]];
+      for (const [name, frames] of await measureScrolling(address, tokens[0] ?? '', songs)) {
         const [longest = 0] = frames;
         const of99 = frames[Math.floor(frames.length / 100)] ?? 0;
-        const isReached = of99 <= maxOf99 + slackMs && longest <= most + slackMs;
+        const isReached = of99 <= maxOf99 + slackMs && longest <= maxFrameMs + slackMs;
         lines.push([name, String(frames.length), of99.toFixed(0), longest.toFixed(0), verdict(isReached)]);
       }
-      sayTable(lines);
+      printTable(lines);
     }
   } finally {
     await product.stop();
@@ -58,7 +58,7 @@ export async function run(quick: boolean): Promise<void> {
  * Scrolls through a newly opened Inbox.
  * @returns the frames of each pass in ms, the longest first
  */
-async function walkAll(
+async function measureScrolling(
   address: string,
   token: string,
   songs: number,
@@ -67,18 +67,18 @@ async function walkAll(
   try {
     await openInbox(tab, address, token);
     const all: [string, number[]][] = [];
-    const see = async (name: string, work: () => Promise<void>) =>
-      void all.push([name, await watchFrames(tab, slower, work)]);
-    const few = await weightOf(tab);
-    await see('by the wheel to more and more songs', () => wheelUntil(tab, songs));
-    say(`In the page: ${few} at 30 songs, ${await weightOf(tab)} at ${songs}.`);
-    await see('up to the head and down again', () => upAndDown(tab));
-    await see('by a key that is held down', () => hold(tab, Math.min(songs / 4, 250)));
-    await see('by a key that is pressed again and again', () => press(tab, Math.min(songs / 10, 100)));
+    const measure = async (name: string, work: () => Promise<void>) =>
+      void all.push([name, await watchFrames(tab, cpuSlowdown, work)]);
+    const before = await describeContent(tab);
+    await measure('by the wheel to more and more songs', () => wheelUntil(tab, songs));
+    print(`In the page: ${before} at 30 songs, ${await describeContent(tab)} at ${songs}.`);
+    await measure('up to the head and down again', () => upAndDown(tab));
+    await measure('by a key that is held down', () => holdKey(tab, Math.min(songs / 4, 250)));
+    await measure('by a key that is pressed again and again', () => pressKey(tab, Math.min(songs / 10, 100)));
     const height = await heightOf(tab);
     // The product's Content-Security-Policy doesn't allow `style` in markup that is written here.
     await tab.evaluate(`document.body.replaceChildren(); document.body.style.blockSize = '${height}px'`);
-    await see('the baseline: an empty page of the same height', () => upAndDown(tab));
+    await measure('the baseline: an empty page of the same height', () => upAndDown(tab));
     return all;
   } finally {
     await tab.close();
@@ -86,9 +86,9 @@ async function walkAll(
 }
 
 /** What the page contains now. */
-const weightOf = async (tab: Tab): Promise<string> => {
-  const many = (selector: string) => tab.evaluate<number>(`document.querySelectorAll('${selector}').length`);
-  return `${await many('[data-song]')} cards, ${await many('*')} elements`;
+const describeContent = async (tab: Tab): Promise<string> => {
+  const count = (selector: string) => tab.evaluate<number>(`document.querySelectorAll('${selector}').length`);
+  return `${await count('[data-song]')} cards, ${await count('*')} elements`;
 };
 
 /** Sets how many songs were added each day. */
@@ -148,7 +148,7 @@ const tickPx = 200;
 /** Turns the wheel quickly until this many songs are loaded, or no more come. */
 async function wheelUntil(tab: Tab, songs: number): Promise<void> {
   for (let have = await songsOf(tab), still = 0; have < songs && still < 40; ) {
-    for (let tick = 0; tick < 10; tick += 1) await turn(tab, tickPx);
+    for (let tick = 0; tick < 10; tick += 1) await turnWheel(tab, tickPx);
     const now = await songsOf(tab);
     still = now === have ? still + 1 : 0;
     have = now;
@@ -158,11 +158,11 @@ async function wheelUntil(tab: Tab, songs: number): Promise<void> {
 async function upAndDown(tab: Tab): Promise<void> {
   const height = await heightOf(tab);
   const far = 800;
-  for (let px = 0; px < height; px += far) await turn(tab, -far);
-  for (let px = 0; px < Math.min(height, 60_000); px += 600) await turn(tab, 600);
+  for (let px = 0; px < height; px += far) await turnWheel(tab, -far);
+  for (let px = 0; px < Math.min(height, 60_000); px += 600) await turnWheel(tab, 600);
 }
 
-async function turn(tab: Tab, px: number): Promise<void> {
+async function turnWheel(tab: Tab, px: number): Promise<void> {
   await tab.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 450, deltaX: 0, deltaY: px });
   await wait(tickMs);
 }
@@ -173,7 +173,7 @@ const keyDown = (tab: Tab, autoRepeat: boolean) =>
 const keyUp = (tab: Tab) => tab.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
 
 /** Holds the key for the next song: thirty times a second, like keyboards. */
-async function hold(tab: Tab, times: number): Promise<void> {
+async function holdKey(tab: Tab, times: number): Promise<void> {
   await tab.evaluate('scrollTo(0, 0)');
   for (let time = 0; time < times; time += 1) {
     await keyDown(tab, time > 0);
@@ -183,7 +183,7 @@ async function hold(tab: Tab, times: number): Promise<void> {
 }
 
 /** Presses it ten times a second, faster than most people. */
-async function press(tab: Tab, times: number): Promise<void> {
+async function pressKey(tab: Tab, times: number): Promise<void> {
   await tab.evaluate('scrollTo(0, 0)');
   for (let time = 0; time < times; time += 1) {
     await keyDown(tab, false);

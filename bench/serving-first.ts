@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { Caller } from '../tests/support/caller.ts';
 import { makeNoiseWav } from '../tests/support/make-noise-wav.ts';
 import { memoryOf } from './parts/memory-of.ts';
-import { say, sayTable, verdict } from './parts/say.ts';
+import { print, printTable, verdict } from './parts/print.ts';
 import { startProduct } from './parts/start-product.ts';
 import { untilIdle } from './parts/until-idle.ts';
 
@@ -19,7 +19,7 @@ const owners = 10;
 /** How long the demonstration, and the remaining uploads, may take. */
 const maxMs = 300_000;
 
-type Kind = 'kept' | 'changed since' | 'one’s own' | 'written';
+type Kind = 'cached' | 'changed since' | 'own' | 'written';
 interface Call {
   kind: Kind;
   ms: number;
@@ -63,71 +63,71 @@ interface Measuring {
 
 async function measure({ child, origin, metrics, isFilled, rate, songs, restMs }: Measuring): Promise<void> {
   let callers = 0;
-  const anyone = () => {
+  const newNetwork = () => {
     callers += 1;
     return { 'x-forwarded-for': `10.${callers & 255}.${(callers >> 8) & 255}.1` };
   };
   const tokens = await Promise.all(
-    Array.from({ length: owners }, async (_, at) => {
-      const body = { email: `owner${at}@example.test`, stage_name: `אמנית ${at}` };
+    Array.from({ length: owners }, async (_, index) => {
+      const body = { email: `owner${index}@example.test`, stage_name: `אמנית ${index}` };
       return String((await new Caller(origin).send('POST /auth/dev-login', { body })).body.access_token);
     }),
   );
   const [token = ''] = tokens;
   const noa = new Caller(origin, token);
-  const own: { id: string; code: string }[] = [];
-  for (let at = 0; at < 3; at += 1) {
-    const { body } = await noa.send('POST /releases', { body: { title: `שיר ${at}` } });
-    own.push({ id: String(body.id), code: String(body.short_code) });
+  const releases: { id: string; code: string }[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    const { body } = await noa.send('POST /releases', { body: { title: `שיר ${index}` } });
+    releases.push({ id: String(body.id), code: String(body.short_code) });
   }
 
-  const ask = async (kind: Kind, path: string, init: RequestInit = {}): Promise<Call> => {
-    const begun = performance.now();
-    const headers = { authorization: `Bearer ${token}`, ...anyone(), ...init.headers };
+  const request = async (kind: Kind, path: string, init: RequestInit = {}): Promise<Call> => {
+    const startedAt = performance.now();
+    const headers = { authorization: `Bearer ${token}`, ...newNetwork(), ...init.headers };
     const isDone = await fetch(origin + path, { ...init, headers }).then(
       async (answer) => (await answer.arrayBuffer()) && answer.ok,
       () => false,
     );
-    return { kind, ms: performance.now() - begun, isDone };
+    return { kind, ms: performance.now() - startedAt, isDone };
   };
   const reads: [Kind, string][] = [
-    ['kept', '/'],
-    ['one’s own', '/api/auth/me'],
-    ['kept', `/r/${own[1]?.code}`],
-    ['one’s own', '/api/releases'],
-    ['kept', '/api/releases/all'],
+    ['cached', '/'],
+    ['own', '/api/auth/me'],
+    ['cached', `/r/${releases[1]?.code}`],
+    ['own', '/api/releases'],
+    ['cached', '/api/releases/all'],
   ];
   /** A write, and then the page that it changed. */
-  const write = async (at: number): Promise<Call[]> => {
-    const written = await ask('written', `/api/releases/${own[0]?.id}`, {
+  const write = async (number: number): Promise<Call[]> => {
+    const written = await request('written', `/api/releases/${releases[0]?.id}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ title: `שיר ${at}` }),
+      body: JSON.stringify({ title: `שיר ${number}` }),
     });
-    return [written, await ask('changed since', `/r/${own[0]?.code}`)];
+    return [written, await request('changed since', `/r/${releases[0]?.code}`)];
   };
-  const phase = async (goesOn: () => boolean) => {
-    const begun = performance.now();
+  const phase = async (isOn: () => boolean) => {
+    const startedAt = performance.now();
     const calls: Call[] = [];
     const open = new Set<Promise<void>>();
-    const most = { own: 0, children: 0 };
-    for (let sent = 0, looked = 0; goesOn(); await sleep(5)) {
-      const now = performance.now() - begun;
+    const peak = { own: 0, children: 0 };
+    for (let sent = 0, nextSample = 0; isOn(); await sleep(5)) {
+      const now = performance.now() - startedAt;
       for (; sent < (now / 1_000) * rate; sent += 1) {
-        const [kind, path] = reads[sent % reads.length] ?? ['kept', '/'];
-        const asked = sent % 10 === 9 ? write(sent) : ask(kind, path).then((call) => [call]);
-        const one = asked.then((made) => void calls.push(...made));
-        open.add(one);
-        void one.finally(() => open.delete(one));
+        const [kind, path] = reads[sent % reads.length] ?? ['cached', '/'];
+        const calling = sent % 10 === 9 ? write(sent) : request(kind, path).then((call) => [call]);
+        const call = calling.then((finished) => void calls.push(...finished));
+        open.add(call);
+        void call.finally(() => open.delete(call));
       }
-      if (now < looked) continue;
-      looked = now + 500;
+      if (now < nextSample) continue;
+      nextSample = now + 500;
       const memory = memoryOf(child.pid ?? 0);
-      most.own = Math.max(most.own, memory.own);
-      most.children = Math.max(most.children, memory.children);
+      peak.own = Math.max(peak.own, memory.own);
+      peak.children = Math.max(peak.children, memory.children);
     }
     await Promise.all(open);
-    return { calls, most, seconds: (performance.now() - begun) / 1_000 };
+    return { calls, peak, seconds: (performance.now() - startedAt) / 1_000 };
   };
   const forMs = (ms: number) => {
     const until = performance.now() + ms;
@@ -142,44 +142,44 @@ async function measure({ child, origin, metrics, isFilled, rate, songs, restMs }
   };
   const inTime = forMs(maxMs);
   const filling = await add('the demonstration is made', () => !isFilled() && inTime());
-  say(`The demonstration was made in ${filling.seconds.toFixed(0)} s under this load.`);
+  print(`The demonstration was made in ${filling.seconds.toFixed(0)} s under this load.`);
   await untilIdle(metrics, maxMs);
   const before = await add('nothing else', forMs(restMs));
-  let isComing = true;
-  const coming = sendAll(origin, tokens, songs)
+  let isUploading = true;
+  const uploading = sendAll(origin, tokens, songs)
     .then(() => untilIdle(metrics, maxMs))
     .finally(() => {
-      isComing = false;
+      isUploading = false;
     });
-  const [during] = await Promise.all([add(`${songs} WAVs and covers come in`, () => isComing), coming]);
+  const [during] = await Promise.all([add(`${songs} WAVs and covers come in`, () => isUploading), uploading]);
   await add('nothing else, afterwards', forMs(restMs));
 
-  const kinds: Kind[] = ['kept', 'changed since', 'one’s own', 'written'];
-  sayTable([
+  const kinds: Kind[] = ['cached', 'changed since', 'own', 'written'];
+  printTable([
     ['p50 and p99, ms', ...kinds, 'failed', 'for s'],
     ...result.map(([name, { calls, seconds }]) => [
       name,
       ...kinds.map((wanted) => {
-        const some = calls.filter(({ kind }) => kind === wanted);
-        return `${quantile(some, 0.5)} ${quantile(some, 0.99)}`;
+        const kindCalls = calls.filter(({ kind }) => kind === wanted);
+        return `${quantile(kindCalls, 0.5)} ${quantile(kindCalls, 0.99)}`;
       }),
       String(calls.filter(({ isDone }) => !isDone).length),
       seconds.toFixed(0),
     ]),
   ]);
-  sayTable([
+  printTable([
     ['Memory, MB', 'at most', 'at the end', 'children at most'],
-    ...result.map(([name, { most }, end]) => [
+    ...result.map(([name, { peak }, end]) => [
       name,
-      ...[most.own, end, most.children].map((size) => size.toFixed(0)),
+      ...[peak.own, end, peak.children].map((size) => size.toFixed(0)),
     ]),
   ]);
   const p99 = Number(quantile(during.calls, 0.99));
   const grown = (result.at(-1)?.[2] ?? 0) / (result[1]?.[2] ?? 1);
-  say(
+  print(
     `p99 of all calls during the uploads: ${p99} ms, ${quantile(before.calls, 0.99)} without (target: 500, ${verdict(p99 <= 500)}).`,
   );
-  say(`Memory afterwards relative to before: ${grown.toFixed(2)} (target: 1.1, ${verdict(grown <= 1.1)}).`);
+  print(`Memory afterwards relative to before: ${grown.toFixed(2)} (target: 1.1, ${verdict(grown <= 1.1)}).`);
 }
 
 async function sendAll(origin: string, tokens: readonly string[], songs: number): Promise<void> {
@@ -192,7 +192,7 @@ async function sendAll(origin: string, tokens: readonly string[], songs: number)
     .toBuffer();
   let next = 0;
   const send = async () => {
-    for (let at = next++; at < songs; at = next++)
+    for (let index = next++; index < songs; index = next++)
       for (const [bytes, name] of [
         [cover, 'cover.jpg'],
         [wav, 'song.wav'],
@@ -202,8 +202,8 @@ async function sendAll(origin: string, tokens: readonly string[], songs: number)
         const answer = await fetch(`${origin}/api/uploads/file`, {
           method: 'POST',
           headers: {
-            authorization: `Bearer ${tokens[at % tokens.length]}`,
-            'x-forwarded-for': `11.0.${at}.1`,
+            authorization: `Bearer ${tokens[index % tokens.length]}`,
+            'x-forwarded-for': `11.0.${index}.1`,
           },
           body: form,
         });

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median } from './parts/median.ts';
-import { say, sayTable, verdict } from './parts/say.ts';
+import { print, printTable, verdict } from './parts/print.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const most = 1_500;
+const maxMs = 1_500;
 
 /** The same start with fewer and fewer layers around it. */
 const commands = {
@@ -37,14 +37,14 @@ export async function run(quick: boolean): Promise<void> {
     for (let round = 0; round < (quick ? 3 : 10); round += 1)
       for (const [name, command] of Object.entries(commands))
         times[name]?.push(await startOnce(command, environment, port));
-    const lines = [['', 'median ms', 'least', 'most', `≤ ${most}`]];
+    const lines = [['', 'median ms', 'least', 'most', `≤ ${maxMs}`]];
     for (const [name, taken] of Object.entries(times)) {
       const middle = median(taken);
       const ends = [Math.min(...taken), Math.max(...taken)].map((ms) => ms.toFixed(0));
-      lines.push([name, middle.toFixed(0), ...ends, name === 'npm start' ? verdict(middle <= most) : '']);
+      lines.push([name, middle.toFixed(0), ...ends, name === 'npm start' ? verdict(middle <= maxMs) : '']);
     }
-    sayTable(lines);
-    say('Each line leaves out one layer of the one above: npm itself, then the checks of the launcher.');
+    printTable(lines);
+    print('Each line leaves out one layer of the one above: npm itself, then the checks of the launcher.');
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -56,23 +56,23 @@ async function startOnce(
   port: number,
 ): Promise<number> {
   const [program, ...args] = command;
-  const begun = performance.now();
+  const startedAt = performance.now();
   // In its own process group, so that the signal reaches everything that npm started.
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  let words = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      words += chunk;
+      output += chunk;
     });
   const ended = once(child, 'exit').then(() => 'ended' as const);
   while (!(await isReady(port))) {
-    if (await Promise.race([ended, pause(3)])) throw new Error(`${command.join(' ')} ended:\n${words}`);
-    if (performance.now() - begun > 60_000) {
+    if (await Promise.race([ended, pause(3)])) throw new Error(`${command.join(' ')} ended:\n${output}`);
+    if (performance.now() - startedAt > 60_000) {
       signalGroup(child);
-      throw new Error(`${command.join(' ')} is not ready after a minute:\n${words}`);
+      throw new Error(`${command.join(' ')} is not ready after a minute:\n${output}`);
     }
   }
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   signalGroup(child);
   await ended;
   while (await isReady(port)) await pause(20);
@@ -88,12 +88,12 @@ const pause = (ms: number): Promise<undefined> =>
 
 function isReady(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (response) => {
+    const probe = request({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);
     });
-    asked.on('error', () => resolve(false));
-    asked.end();
+    probe.on('error', () => resolve(false));
+    probe.end();
   });
 }
 

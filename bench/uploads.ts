@@ -2,7 +2,7 @@ import { makeNoiseWav } from '../tests/support/make-noise-wav.ts';
 import { openCatalogues } from './parts/catalogue.ts';
 import { type Child, startChild } from './parts/child.ts';
 import { median } from './parts/median.ts';
-import { say, sayTable, verdict } from './parts/say.ts';
+import { print, printTable, verdict } from './parts/print.ts';
 import { sendForm, sendParts, signIn } from './parts/send-song.ts';
 
 const size = 100_000_000;
@@ -22,7 +22,7 @@ export async function run(quick: boolean): Promise<void> {
     startChild('product', {
       folder,
       mode: 'test',
-      servers: bySize.map(({ url }) => ({ databaseUrl: url, isKeeping: true })),
+      servers: bySize.map(({ url }) => ({ databaseUrl: url, isCaching: true })),
     }),
     startChild('busboy', { folder }),
   ]);
@@ -31,7 +31,7 @@ export async function run(quick: boolean): Promise<void> {
   try {
     const token = await signIn(port);
     const song = makeNoiseWav(size);
-    const ways = {
+    const methods = {
       busboy: { child: busboy, send: () => sendForm(busboyPort, '/', song, {}) },
       whole: { child: product, send: () => sendForm(port, '/api/uploads/file', song, token) },
       'in parts': { child: product, send: () => sendParts(port, song, token) },
@@ -39,17 +39,17 @@ export async function run(quick: boolean): Promise<void> {
     const lines = [['', 'at once', 'MB/s', 'of busboy', '≥ 0.75', 'added MB', 'busboy adds', 'target', '']];
     for (const atOnce of [1, 4]) {
       const rounds: Record<string, Round[]> = { busboy: [], whole: [], 'in parts': [] };
-      for (const { send } of Object.values(ways)) await send();
+      for (const { send } of Object.values(methods)) await send();
       for (let round = 0; round < (quick ? 2 : 5); round += 1)
-        for (const [name, { child, send }] of Object.entries(ways))
+        for (const [name, { child, send }] of Object.entries(methods))
           rounds[name]?.push(await measure(child, atOnce, send));
       const of = (name: string, figure: keyof Round) => (rounds[name] ?? []).map((round) => round[figure]);
       for (const name of ['whole', 'in parts']) {
         const ratio = median(
-          of(name, 'speed').map((speed, at) => speed / (of('busboy', 'speed')[at] ?? Number.NaN)),
+          of(name, 'speed').map((speed, index) => speed / (of('busboy', 'speed')[index] ?? Number.NaN)),
         );
         const added = median(of(name, 'added'));
-        const most = atOnce === 1 ? 24 : 48;
+        const maxAdded = atOnce === 1 ? 24 : 48;
         lines.push([
           name,
           String(atOnce),
@@ -58,13 +58,13 @@ export async function run(quick: boolean): Promise<void> {
           verdict(ratio >= 0.75),
           added.toFixed(0),
           median(of('busboy', 'added')).toFixed(0),
-          `≤ ${most}`,
-          verdict(added <= most),
+          `≤ ${maxAdded}`,
+          verdict(added <= maxAdded),
         ]);
       }
     }
-    sayTable(lines);
-    say(
+    printTable(lines);
+    print(
       'We read, check and sync our uploads and add them to the database before the reply; busboy does none of that.',
     );
   } finally {
@@ -83,9 +83,9 @@ async function measure(child: Child, atOnce: number, send: () => Promise<unknown
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   })();
-  const begun = performance.now();
+  const startedAt = performance.now();
   await Promise.all(Array.from({ length: atOnce }, send));
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   isOn = false;
   await watching;
   return { speed: (size * atOnce) / 1e6 / seconds, added: (highest - before) / 1e6 };

@@ -1,22 +1,24 @@
 import { existsSync } from 'node:fs';
 import { runProgram } from './run-program.mjs';
 
-/** Installs Debian programs for some tests, if it can. If not, those tests are skipped and say so. */
-async function ensurePrograms(programs, packages, what) {
+/** Installs Debian packages for some tests if it can: as root, with apt. Otherwise those tests are skipped and say so. */
+async function ensurePrograms(programs, packages, description) {
   const folders = (process.env.PATH ?? '').split(':');
-  const isThere = programs.every((program) => folders.some((folder) => existsSync(`${folder}/${program}`)));
-  if (isThere || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log(`Installing ${what} (apt-get install ${packages.join(' ')}) …`);
+  const areInstalled = programs.every((program) =>
+    folders.some((folder) => existsSync(`${folder}/${program}`)),
+  );
+  if (areInstalled || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing ${description} (apt-get install ${packages.join(' ')}) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const updated = await runProgram('apt-get', ['update', '-qq'], env);
   if (updated === 0) await runProgram('apt-get', ['install', '-y', '-qq', ...packages], env);
 }
 
-/** Tests read our PDFs with it. */
+/** The program with which tests read our PDFs. */
 export const ensurePdftotext = () =>
   ensurePrograms(['pdftotext'], ['poppler-utils'], 'pdftotext for the tests of PDFs');
 
-/** Two other programs that read our broadcast waves. */
+/** Two independent readers of broadcast waves. */
 export const ensureWaveReaders = () =>
   ensurePrograms(
     ['ffprobe', 'ffmpeg', 'sndfile-info'],
@@ -24,7 +26,7 @@ export const ensureWaveReaders = () =>
     'ffmpeg and sndfile-info for the tests of broadcast waves',
   );
 
-/** A real S3 server. */
+/** A real S3 server: Ceph's. */
 export const ensureObjectStore = () =>
   ensurePrograms(
     ['radosgw', 'ceph-mon', 'ceph-osd'],

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { runProgram } from './run-program.mjs';
 import { root } from './runtime.mjs';
 
-/** Chromium without a window: it runs the browser tests with half the CPU time of the whole browser. */
+/** Chromium without a window: it runs the browser tests in half the CPU time of the full browser. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
-const WHOLE = [
+const FULL = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,17 +22,17 @@ export async function ensureHeadlessChromium() {
   return canRun(HEADLESS) ? HEADLESS : ensureChromium();
 }
 
-/** The path of a whole Chromium, installed first if possible; else undefined. */
+/** The path of a full Chromium, installed first if possible; else undefined. */
 export async function ensureChromium() {
   return (await findChromium()) ?? ((await install('chromium')) ? findChromium() : undefined);
 }
 
 async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
-  return [chosen, ...WHOLE, await playwrightsOwn()].find((path) => path && canRun(path));
+  return [chosen, ...FULL, await playwrightChromium()].find((path) => path && canRun(path));
 }
 
-async function playwrightsOwn() {
+async function playwrightChromium() {
   try {
     const entry = pathToFileURL(join(root, 'node_modules/playwright-core/index.mjs')).href;
     return (await import(entry)).chromium.executablePath();

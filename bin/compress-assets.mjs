@@ -6,8 +6,8 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 /**
- * Writes the best Brotli beside each script and style sheet of a folder: too slow for a request, but not for
- * a build.
+ * Writes a `.br` file beside each script and style sheet of a folder, in the best quality of Brotli, which is too slow
+ * for a request.
  */
 export async function compressAssets(folder) {
   const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));

@@ -4,8 +4,8 @@ import { runProgram } from './run-program.mjs';
 import { environment, root } from './runtime.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
-/** A pause after the last saved file before the web part is built again, in milliseconds. */
-const quiet = 150;
+/** How long after the last saved file the web part is built again. */
+const debounceMs = 150;
 
 /**
  * Runs the server and restarts it when its code changes. Rebuilds the web part when that changes, which also restarts
@@ -20,12 +20,12 @@ export async function dev(node, args) {
     clearTimeout(timer);
     timer = setTimeout(() => {
       building = building.then(() => ensureWebBuild(node));
-    }, quiet);
+    }, debounceMs);
   };
   const watchers = ['src/web', 'src/text', 'src/contract'].map((folder) =>
     watch(join(root, folder), { recursive: true }, rebuild),
   );
-  const ended = await runProgram(node, ['--watch', 'src/server/main.ts', ...args], environment(node));
+  const exitCode = await runProgram(node, ['--watch', 'src/server/main.ts', ...args], environment(node));
   for (const watcher of watchers) watcher.close();
-  return ended;
+  return exitCode;
 }

@@ -24,12 +24,11 @@ export async function ensureInstalled(isBuilt = false) {
 /** Compares the lock file with npm's record of what it has installed. */
 function isInstalled(isBuilt) {
   const wanted = packagesOf('package-lock.json');
-  const present = packagesOf('node_modules/.package-lock.json');
-  if (!wanted || !present) return false;
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (!wanted || !installed) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
-    const found = present[path];
-    if (found) return found.version === entry.version;
+    if (installed[path]) return installed[path].version === entry.version;
     return entry.optional || entry.devOptional || (isBuilt && entry.dev);
   });
 }

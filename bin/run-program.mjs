@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 import { root } from './runtime.mjs';
 
 /**
- * Runs a program in the project's folder, on our terminal, and passes signals on to it. Resolves to its exit code, or
- * 128 + the number of the signal that ended it, like shells.
+ * Runs a program in the project's folder, on our terminal, and forwards signals to it. Resolves to its exit code, to
+ * 128 + the number of the signal that ended it, as in shells, or to 127 if it didn't start.
  */
 export function runProgram(program, args, env, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env, ...options });

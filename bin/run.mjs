@@ -8,22 +8,19 @@ import { environment, requireNode } from './runtime.mjs';
 import { testVersionBefore } from './version-before.mjs';
 import { buildWeb, ensureWebBuild } from './web-build.mjs';
 
-/** These run on the product's machine, which may lack what building needs. */
-const ofTheProduct = ['admin', 'backup', 'restore', 'storage', 'scraper'];
-await ensureInstalled(ofTheProduct.includes(process.argv[2]));
+/** These run in production, which may lack the development packages. */
+const productionCommands = ['admin', 'backup', 'restore', 'storage', 'scraper'];
+await ensureInstalled(productionCommands.includes(process.argv[2]));
 const node = requireNode();
 
-const program =
-  (...args) =>
-  (more) =>
-    runProgram(node, [...args, ...more], environment(node));
+const nodeProgram =
+  (...programArgs) =>
+  (args) =>
+    runProgram(node, [...programArgs, ...args], environment(node));
 
-/**
- * Writes the migration from changed tables. Only the newest snapshot of the schema is needed for comparing, so older
- * ones are deleted.
- */
-async function generateMigration(more) {
-  const code = await program('node_modules/drizzle-kit/bin.cjs', 'generate')(more);
+/** Writes the migration from changed tables, and deletes all snapshots of the schema but the newest, which the next needs. */
+async function generateMigration(args) {
+  const code = await nodeProgram('node_modules/drizzle-kit/bin.cjs', 'generate')(args);
   const meta = new URL('../src/server/database/migrations/meta/', import.meta.url);
   const snapshots = (await readdir(meta)).filter((name) => name.endsWith('_snapshot.json')).sort();
   for (const name of snapshots.slice(0, -1)) await rm(new URL(name, meta));
@@ -31,38 +28,37 @@ async function generateMigration(more) {
 }
 
 const COMMANDS = {
-  dev: (more) => dev(node, more),
-  build: (more) => buildWeb(node, more),
+  dev: (args) => dev(node, args),
+  build: (args) => buildWeb(node, args),
   check: async () => {
     const codes = [];
     for (const check of [types, lint, rooms, importRules, unused, ensureWebBuild, browsers])
       codes.push(await check(node));
     return Math.max(...codes);
   },
-  bench: async (more) => (await ensureWebBuild(node)) || program('bench/main.ts')(more),
-  attack: async (more) => (await ensureWebBuild(node)) || program('tests/attack/run.ts')(more),
-  demo: program('src/server/demo.ts'),
-  admin: program('src/server/admin.ts'),
-  ern: program('src/server/ern.ts'),
-  backup: program('src/server/backup.ts'),
-  restore: program('src/server/restore.ts'),
-  storage: program('src/server/storage.ts'),
-  // Thousands of pages are read and discarded: in a large heap they only stay longer. The largest page (5 MB) takes
-  // 400 MB as a tree.
-  scraper: program('--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/scraper.ts'),
-  'version-before': (more) => testVersionBefore(node, more),
-  'who-can': program('tests/architecture/who-can.ts'),
+  bench: async (args) => (await ensureWebBuild(node)) || nodeProgram('bench/main.ts')(args),
+  attack: async (args) => (await ensureWebBuild(node)) || nodeProgram('tests/attack/run.ts')(args),
+  demo: nodeProgram('src/server/demo.ts'),
+  admin: nodeProgram('src/server/admin.ts'),
+  ern: nodeProgram('src/server/ern.ts'),
+  backup: nodeProgram('src/server/backup.ts'),
+  restore: nodeProgram('src/server/restore.ts'),
+  storage: nodeProgram('src/server/storage.ts'),
+  // A small heap: thousands of pages are read and discarded. The largest page (5 MB) takes 400 MB as a tree.
+  scraper: nodeProgram('--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/scraper.ts'),
+  'version-before': (args) => testVersionBefore(node, args),
+  'who-can': nodeProgram('tests/architecture/who-can.ts'),
   'db:generate': generateMigration,
-  lighthouse: async (more) => {
+  lighthouse: async (args) => {
     const chromium = await ensureChromium();
     const env = environment(node, chromium ? { CHROMIUM_PATH: chromium } : {});
-    return runProgram(node, ['bench/lighthouse.ts', ...more], env);
+    return runProgram(node, ['bench/lighthouse.ts', ...args], env);
   },
 };
 
-const [name, ...more] = process.argv.slice(2);
+const [name, ...args] = process.argv.slice(2);
 if (!Object.hasOwn(COMMANDS, name ?? '')) {
   console.error(`Usage: node bin/run.mjs <${Object.keys(COMMANDS).join(' | ')}> [arguments]`);
   process.exit(2);
 }
-process.exit(await COMMANDS[name](more));
+process.exit(await COMMANDS[name](args));

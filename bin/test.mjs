@@ -25,7 +25,7 @@ const SUITES = {
     await suite('rules and architecture', (file) => runVitest('unit', file), countVitest);
   },
   api: async () => {
-    standBack();
+    lowerPriority();
     await ensurePdftotext();
     await ensureObjectStore();
     await ensureProxies();
@@ -34,7 +34,7 @@ const SUITES = {
     await suite('HTTP and processes', (file) => runVitest('api*', file), countVitest);
   },
   e2e: async () => {
-    standBack();
+    lowerPriority();
     await ensureObjectStore();
     await suite('journeys in a browser', runPlaywright, countPlaywright);
   },
@@ -52,7 +52,7 @@ const failures = [];
 let testsRun = 0;
 
 if (only === undefined) {
-  await everyCheck();
+  await runChecks();
   for (const run of Object.values(SUITES)) await run();
 } else {
   if (only !== 'unit') await check('web build', () => ensureWebBuild(node));
@@ -65,18 +65,18 @@ if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${n
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && testsRun > 0 ? 0 : 1);
 
-async function everyCheck() {
-  // The slowest one, in parallel with the others.
-  const typed = types(node);
+async function runChecks() {
+  // The slowest check runs in parallel with the others.
+  const typeCheck = types(node);
   await check('lint', () => lint(node));
   await check('import rules', () => importRules(node));
   await check('unused code and dependencies', () => unused(node));
   await check('web build', () => ensureWebBuild(node));
   await check('promised browsers', () => browsers(node));
-  await check('types', () => typed);
+  await check('types', () => typeCheck);
 }
 
-/** A step that passes or fails as one. */
+/** Runs a step that passes or fails as a whole. */
 async function check(name, run) {
   console.log(`\n── ${name}`);
   const code = await run();
@@ -84,7 +84,7 @@ async function check(name, run) {
   else fail(`${name} failed (exit code ${code}).`);
 }
 
-/** A step whose tests are counted individually, from its tool's report. */
+/** Runs a step whose tests are counted one by one, from its tool's report. */
 async function suite(name, run, count) {
   console.log(`\n── ${name}`);
   const file = join(scratch, `${name}.json`);
@@ -98,10 +98,10 @@ async function suite(name, run, count) {
   else if (passed + failed === 0) fail(`${name}: none ran.`);
 }
 
-function fail(sentence) {
+function fail(message) {
   total.failed += 1;
-  failures.push(sentence);
-  console.error(sentence);
+  failures.push(message);
+  console.error(message);
 }
 
 function readReport(file, count) {
@@ -121,40 +121,40 @@ function runVitest(project, file) {
   );
 }
 
-/** A file that fails to load has no tests to count: it counts as one failure. */
+/** Counts a file that failed to load as one failure, because it has no tests. */
 function countVitest(report) {
-  const unloaded = report.testResults.filter(
+  const failedToLoad = report.testResults.filter(
     (result) =>
       result.status === 'failed' && !result.assertionResults.some(({ status }) => status === 'failed'),
   );
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
+    failed: report.numFailedTests + failedToLoad.length,
     names: [
       ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-      ...unloaded.map(({ name }) => name),
+      ...failedToLoad.map(({ name }) => name),
     ],
   };
 }
 
 async function runPlaywright(file) {
   const chromium = await ensureHeadlessChromium();
-  const whole = await ensureChromium();
-  if (!chromium || !whole) {
+  const fullChromium = await ensureChromium();
+  if (!chromium || !fullChromium) {
     console.error('The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.');
     return 1;
   }
   const env = testEnvironment({
     CHROMIUM_PATH: chromium,
-    WHOLE_CHROMIUM_PATH: whole,
+    WHOLE_CHROMIUM_PATH: fullChromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const args = ['test', '--reporter=list,json', ...filter];
   return runProgram(node, ['node_modules/@playwright/test/cli.js', ...args], env);
 }
 
-/** A browser test that passed on its second try has passed; the list above names it as flaky. */
+/** Counts a browser test that passed on its second try as passed; the list above names it as flaky. */
 function countPlaywright({ suites, stats, errors }) {
   return {
     passed: stats.expected + stats.flaky,
@@ -164,25 +164,25 @@ function countPlaywright({ suites, stats, errors }) {
 }
 
 function failedJourneys({ title, specs = [], suites = [] }) {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
-  return [...here.map((spec) => `${title} › ${spec.title}`), ...suites.flatMap(failedJourneys)];
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+  return [...failed.map((spec) => `${title} › ${spec.title}`), ...suites.flatMap(failedJourneys)];
 }
 
-function testEnvironment(more = {}) {
-  return environment(node, { NODE_ENV: 'test', TMPDIR: scratch, ...more });
+function testEnvironment(variables = {}) {
+  return environment(node, { NODE_ENV: 'test', TMPDIR: scratch, ...variables });
 }
 
 /**
- * Lowers the priority of this run to that of the product's own child processes. Otherwise the tests of other
- * files keep both processors busy while a test waits for such a child.
+ * Lowers the priority of this run to that of the product's own child processes: otherwise tests of other files keep
+ * both processors busy while a test waits for such a child.
  */
-function standBack() {
+function lowerPriority() {
   setPriority(Math.max(10, getPriority()));
 }
 
 /**
- * Where the databases, files and browser profiles of this run are: in memory if there is enough. Copying a
- * database for each test file on a disk takes a quarter of the run.
+ * Makes the folder of this run's databases, files and browser profiles: in memory if there is enough, because copying
+ * a database for each test file on a disk takes a quarter of the run.
  */
 function makeScratchFolder() {
   const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 's42-test-'));

@@ -12,17 +12,17 @@ const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
  * Runs the API tests of the previous version on this version's schema: its code, with our migrations. The previous
  * version is `--from REF`, or the commit before the newest migration was added. Further arguments choose tests, as usual.
  */
-export async function testVersionBefore(node, more) {
-  const at = more.indexOf('--from');
-  const [, from] = at === -1 ? [] : more.splice(at, 2);
-  const before =
+export async function testVersionBefore(node, args) {
+  const index = args.indexOf('--from');
+  const [, from] = index === -1 ? [] : args.splice(index, 2);
+  const previous =
     from ??
     `${git('log', '-1', '--find-renames', '--diff-filter=A', '--format=%H', '--', `${migrations}/*.sql`)}^`;
   const folder = mkdtempSync(join(tmpdir(), 's42-version-before-'));
-  git('worktree', 'add', '--detach', '--quiet', '--force', folder, before);
+  git('worktree', 'add', '--detach', '--quiet', '--force', folder, previous);
   try {
     console.log(
-      `The API tests of ${git('log', '-1', '--format=%h %s', before)}, on the schema of this version:`,
+      `The API tests of ${git('log', '-1', '--format=%h %s', previous)}, on the schema of this version:`,
     );
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     rmSync(join(folder, migrations), { recursive: true });
@@ -32,7 +32,7 @@ export async function testVersionBefore(node, more) {
     const built = await runProgram(node, ['-e', build], environment(node), { cwd: folder });
     if (built !== 0) return built;
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    const paths = more.length > 0 ? more : ['tests/api'];
+    const paths = args.length > 0 ? args : ['tests/api'];
     const env = { ...environment(node), NODE_ENV: 'test' };
     return await runProgram(node, [vitest, 'run', '--project', 'api*', ...paths], env, { cwd: folder });
   } finally {

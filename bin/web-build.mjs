@@ -7,7 +7,7 @@ import { environment, root } from './runtime.mjs';
 
 /** The sources of the web part. The server's own code needs no build. */
 const SOURCES = ['src', 'vite.config.ts', 'react-router.config.ts', 'package.json', 'package-lock.json'];
-const NOT_BUILT = join('src', 'server');
+const EXCLUDED = join('src', 'server');
 const STAMP = join(root, 'build', '.sources');
 
 /** Builds the web part unless build/ matches the current sources. Resolves to an exit code. */
@@ -48,7 +48,7 @@ function fingerprint() {
 }
 
 function filesUnder(path) {
-  if (path === NOT_BUILT) return [];
+  if (path === EXCLUDED) return [];
   try {
     return readdirSync(join(root, path))
       .sort()

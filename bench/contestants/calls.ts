@@ -5,7 +5,7 @@ import { openApp } from '../../src/server/process/open-app.ts';
 import { serve } from '../../src/server/process/serve.ts';
 import { serveParent } from '../parts/serve-parent.ts';
 
-interface Needs {
+interface Options {
   folder: string;
   databaseUrl: string;
   /** Settings for each server. */
@@ -13,7 +13,7 @@ interface Needs {
 }
 
 /** The product’s calls without its pages, one server for each set of settings. */
-await serveParent<Needs>(async ({ folder, databaseUrl, servers }) => {
+await serveParent<Options>(async ({ folder, databaseUrl, servers }) => {
   const ports: number[] = [];
   for (const env of servers) {
     const config = readConfig({

@@ -7,25 +7,25 @@ import { openApp } from '../../src/server/process/open-app.ts';
 import { serve } from '../../src/server/process/serve.ts';
 import { serveParent } from '../parts/serve-parent.ts';
 
-interface Needs {
+interface Options {
   folder: string;
   /** `test` lets a bench sign in; production by default. */
   mode?: 'test';
   /** One server for each: on its database, with cached replies or without. */
-  servers: { databaseUrl: string; isKeeping: boolean }[];
-  /** Fills the search words of its songs. */
-  isSearched?: boolean;
+  servers: { databaseUrl: string; isCaching: boolean }[];
+  /** Whether it fills the search words of its songs first. */
+  fillsSearch?: boolean;
 }
 
 /** The product itself, one server for each database. */
-await serveParent<Needs>(async ({ folder, servers, mode = 'production', isSearched = false }) => {
+await serveParent<Options>(async ({ folder, servers, mode = 'production', fillsSearch = false }) => {
   const build = fileURLToPath(new URL('../../build', import.meta.url));
   const web = {
     clientFolder: `${build}/client`,
     build: await import(pathToFileURL(`${build}/server/index.js`).href),
   };
   const ports: number[] = [];
-  for (const { databaseUrl, isKeeping } of servers) {
+  for (const { databaseUrl, isCaching } of servers) {
     const config = readConfig({
       NODE_ENV: mode,
       DEMO: '0',
@@ -35,8 +35,8 @@ await serveParent<Needs>(async ({ folder, servers, mode = 'production', isSearch
     });
     const app = await openApp(config, databaseUrl);
     // Replies are cached only while the connection that announces changes is open.
-    if (!isKeeping) app.cache.close();
-    if (isSearched) await fillSearch(app);
+    if (!isCaching) app.cache.close();
+    if (fillsSearch) await fillSearch(app);
     const server = await serve(app, { web, rateFactor: 1_000_000, isWorker: false });
     await server.listen({ host: '127.0.0.1', port: 0 });
     ports.push((server.server.address() as AddressInfo).port); // listening on TCP

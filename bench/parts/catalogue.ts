@@ -7,7 +7,7 @@ import { openEmbedded } from '../../src/server/database/embedded/open-embedded.t
 import { migrate } from '../../src/server/database/migrate.ts';
 import { writeCursor } from '../../src/server/http/paging.ts';
 import { postgresCpu } from './postgres-cpu.ts';
-import { loadOf, say } from './say.ts';
+import { loadAverage, print } from './print.ts';
 
 /** A database with this many songs. */
 export interface Catalogue {
@@ -98,7 +98,7 @@ async function makeCatalogue(
   size: number,
   smaller: Catalogue | undefined,
 ): Promise<Catalogue> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const name = `bench_${size}`;
   // The product's own role can't create databases.
   await inDatabase(addressOf(server, 'postgres', 'postgres'), async (admin) => {
@@ -122,8 +122,8 @@ async function makeCatalogue(
   );
   const deepest = place.rows[0];
   if (!deepest) throw new Error('the feed is empty');
-  say(
-    `${size.toLocaleString('en')} songs are ready after ${((performance.now() - begun) / 1_000).toFixed(0)} s; load ${loadOf()}.`,
+  print(
+    `${size.toLocaleString('en')} songs are ready after ${((performance.now() - startedAt) / 1_000).toFixed(0)} s; load ${loadAverage()}.`,
   );
   return { songs: size, url, deepCursor: writeCursor(deepest) };
 }

@@ -17,7 +17,7 @@ export interface Child {
 }
 
 /** Starts `contestants/<name>.ts` with what it needs, and waits until it listens. */
-export async function startChild(name: string, needs: object): Promise<Child> {
+export async function startChild(name: string, options: object): Promise<Child> {
   const file = fileURLToPath(new URL(`../contestants/${name}.ts`, import.meta.url));
   const child = fork(file, [], {
     // Settings come with `needs`; the product's own must not apply.
@@ -32,13 +32,13 @@ export async function startChild(name: string, needs: object): Promise<Child> {
     Promise.reject(new Error(`${name} ended before it was asked to`)),
   );
   ended.catch(() => {});
-  child.send(needs);
-  const { ports } = await Promise.race([answerOf<{ ports: number[] }>(child), ended]);
+  child.send(options);
+  const { ports } = await Promise.race([replyOf<{ ports: number[] }>(child), ended]);
   return {
     ports,
     async usage() {
       child.send('usage');
-      return Promise.race([answerOf<Usage>(child), ended]);
+      return Promise.race([replyOf<Usage>(child), ended]);
     },
     async stop() {
       child.send('stop');
@@ -47,4 +47,4 @@ export async function startChild(name: string, needs: object): Promise<Child> {
   };
 }
 
-const answerOf = async <T>(child: ChildProcess): Promise<T> => (await once(child, 'message'))[0] as T; // what `serveParent` sends
+const replyOf = async <T>(child: ChildProcess): Promise<T> => (await once(child, 'message'))[0] as T; // what `serveParent` sends

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A GET request that is sent over and over. */
+/** A GET request that is sent again and again. */
 export interface Drive {
   port: number;
   path: string;
@@ -28,33 +28,38 @@ export async function drive({
   headers,
   connections,
   ms,
-}: Drive): Promise<{ answers: number; ms: number }> {
+}: Drive): Promise<{ replies: number; ms: number }> {
   const request = requestOf(path, headers);
   const expected = await lengthOf(port, request);
   const end = performance.now() + ms;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const counts = await Promise.all(
     Array.from({ length: connections }, () =>
-      driveOne(port, request, expected, () => performance.now() < end),
+      driveConnection(port, request, expected, () => performance.now() < end),
     ),
   );
-  return { answers: counts.reduce((sum, count) => sum + count, 0), ms: performance.now() - begun };
+  return { replies: counts.reduce((sum, count) => sum + count, 0), ms: performance.now() - startedAt };
 }
 
-function driveOne(port: number, request: string, expected: number, isOn: () => boolean): Promise<number> {
+function driveConnection(
+  port: number,
+  request: string,
+  expected: number,
+  goesOn: () => boolean,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay();
-    let answers = 0;
+    let replies = 0;
     let received = 0;
     socket.on('data', (chunk) => {
       received += chunk.length;
       if (received < expected) return;
       if (received > expected)
-        return stop(socket, reject, new Error(`an answer of ${received} bytes, not ${expected}`));
-      answers += 1;
+        return stop(socket, reject, new Error(`a reply of ${received} bytes, not ${expected}`));
+      replies += 1;
       received = 0;
-      if (isOn()) socket.write(request);
-      else stop(socket, () => resolve(answers));
+      if (goesOn()) socket.write(request);
+      else stop(socket, () => resolve(replies));
     });
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('a connection was closed')));
@@ -70,25 +75,24 @@ function stop<T>(socket: Socket, settle: (value?: T) => void, value?: T): void {
 
 /** The length of a reply, header and body. */
 async function lengthOf(port: number, request: string): Promise<number> {
-  const answer = await askOnce(port, request);
-  return answer.length;
+  return (await requestOnce(port, request)).length;
 }
 
 /** One reply, raw bytes, header and body. */
-export function askOnce(port: number, request: string): Promise<Buffer> {
+export function requestOnce(port: number, request: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      const all = Buffer.concat(chunks);
-      const end = all.indexOf('\r\n\r\n');
+      const received = Buffer.concat(chunks);
+      const end = received.indexOf('\r\n\r\n');
       if (end === -1) return;
-      const head = all.subarray(0, end).toString('latin1');
+      const head = received.subarray(0, end).toString('latin1');
       const body = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
       if (!/^content-length/im.test(head) && !/ 304 /.test(head))
         return stop(socket, reject, new Error(head));
-      if (all.length >= end + 4 + body) stop(socket, () => resolve(all));
+      if (received.length >= end + 4 + body) stop(socket, () => resolve(received));
     });
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('the connection was closed')));

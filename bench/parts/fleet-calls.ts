@@ -1,9 +1,9 @@
-import { request as plainly } from 'node:http';
-import { Agent, request as encrypted } from 'node:https';
+import { request as httpRequest } from 'node:http';
+import { Agent, request as httpsRequest } from 'node:https';
 import { Caller, type Received } from '../../tests/support/caller.ts';
 
 /** A call that takes longer has failed. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export interface FleetCall {
   method: 'GET' | 'POST';
@@ -14,7 +14,7 @@ export interface FleetCall {
 
 export interface FleetCaller {
   /** Makes a call, each time from another address. A failed call has status 0. */
-  call(one: FleetCall): Promise<{ status: number; text: string; ms: number }>;
+  call(request: FleetCall): Promise<{ status: number; text: string; ms: number }>;
   close(): void;
 }
 
@@ -25,8 +25,8 @@ export function openCaller(port: number, host: string, isEncrypted: boolean): Fl
   return {
     call: ({ method, path, token, json }) => {
       calls += 1;
-      const begun = performance.now();
-      const where = { host: '127.0.0.1', port, method, path, timeout: patienceMs };
+      const startedAt = performance.now();
+      const options = { host: '127.0.0.1', port, method, path, timeout: timeoutMs };
       const headers = {
         host,
         'x-forwarded-for': `10.${calls & 255}.${(calls >> 8) & 255}.1`,
@@ -35,20 +35,20 @@ export function openCaller(port: number, host: string, isEncrypted: boolean): Fl
       };
       return new Promise((resolve) => {
         const end = (status: number, text: string) =>
-          resolve({ status, text, ms: performance.now() - begun });
-        const asked = isEncrypted
-          ? encrypted({ ...where, headers, agent, servername: host })
-          : plainly({ ...where, headers });
-        asked.on('response', (incoming) => {
+          resolve({ status, text, ms: performance.now() - startedAt });
+        const outgoing = isEncrypted
+          ? httpsRequest({ ...options, headers, agent, servername: host })
+          : httpRequest({ ...options, headers });
+        outgoing.on('response', (incoming) => {
           let text = '';
           incoming.setEncoding('utf8');
           incoming.on('data', (chunk) => (text += chunk));
           incoming.on('end', () => end(incoming.statusCode ?? 0, text));
           incoming.on('error', () => end(0, ''));
         });
-        asked.on('timeout', () => asked.destroy());
-        asked.on('error', () => end(0, ''));
-        asked.end(json);
+        outgoing.on('timeout', () => outgoing.destroy());
+        outgoing.on('error', () => end(0, ''));
+        outgoing.end(json);
       });
     },
     close: () => agent.destroy(),

@@ -130,8 +130,8 @@ export async function openFleet(songs: number) {
     databaseUrl: shared.DATABASE_URL,
     async close() {
       nginx.kill('SIGTERM');
-      for (const one of [web1, web2, worker]) await one.end('SIGKILL');
-      for (const line of [database, store]) await line.close();
+      for (const member of [web1, web2, worker]) await member.end('SIGKILL');
+      for (const connection of [database, store]) await connection.close();
       await offer.stop();
       await site.close();
       await pair.close();

@@ -35,10 +35,10 @@ export async function fillFleet(url: string, songs: number): Promise<FleetPeople
     );
     await client.query(`update users set email_confirmed_at = now()`);
   });
-  const { stationId, tokens: mates } = await fillStation(url, 3);
+  const { stationId, tokens: teamTokens } = await fillStation(url, 3);
   return {
     artists: tokens.slice(0, artists),
     operator: tokens[artists] ?? '',
-    station: { id: stationId, token: mates[0] ?? '' },
+    station: { id: stationId, token: teamTokens[0] ?? '' },
   };
 }

@@ -17,7 +17,7 @@ export async function watchFrames(tab: Tab, times: number, work: () => Promise<v
     requestAnimationFrame(see);
   }`);
   await work();
-  const took = await tab.evaluate<number[]>('benchFrames.isOn = false, benchFrames.took');
+  const durations = await tab.evaluate<number[]>('benchFrames.isOn = false, benchFrames.took');
   await tab.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return took.sort((one, other) => other - one);
+  return durations.sort((a, b) => b - a);
 }

@@ -50,5 +50,6 @@ export async function sizeOf(url: string): Promise<number> {
   }
 }
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0);
 export const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;

@@ -11,30 +11,33 @@ export function sendBody(
     path,
     headers,
   }: { port: number; method: string; path: string; headers: Record<string, string | number> },
-  pieces: readonly Buffer[],
+  chunks: readonly Buffer[],
   expected: number,
   seconds = 0,
 ): Promise<string> {
-  const pauseMs = (seconds * 1_000) / pieces.length;
+  const pauseMs = (seconds * 1_000) / chunks.length;
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('end', () => {
-        if (response.statusCode === expected) resolve(text);
-        else reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text}`));
-      });
-    });
-    sent.on('error', reject);
-    let at = 0;
+    const clientRequest = request(
+      { host: '127.0.0.1', port, method, path, headers, agent: false },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () => {
+          if (response.statusCode === expected) resolve(text);
+          else reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text}`));
+        });
+      },
+    );
+    clientRequest.on('error', reject);
+    let index = 0;
     const write = () => {
-      for (let isOpen = true; isOpen && at < pieces.length; at += 1)
-        isOpen = sent.write(pieces[at]) && pauseMs === 0;
-      if (at === pieces.length) sent.end();
+      for (let isOpen = true; isOpen && index < chunks.length; index += 1)
+        isOpen = clientRequest.write(chunks[index]) && pauseMs === 0;
+      if (index === chunks.length) clientRequest.end();
       else if (pauseMs > 0) setTimeout(write, pauseMs);
-      else sent.once('drain', write);
+      else clientRequest.once('drain', write);
     };
     write();
   });

@@ -1,8 +1,8 @@
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
 import { sendBody } from './send-body.ts';
 
-const part = 8 * 1024 * 1024;
-const piece = 256 * 1024;
+const partSize = 8 * 1024 * 1024;
+const chunkSize = 256 * 1024;
 
 /** Signs an artist in; returns the authorization header. */
 export async function signIn(port: number): Promise<Record<string, string>> {
@@ -32,33 +32,35 @@ export function sendForm(
     'content-type': 'multipart/form-data; boundary=edge',
     'content-length': head.length + song.length + tail.length,
   };
-  return sendBody({ port, method: 'POST', path, headers }, [head, ...piecesOf(song), tail], 201, seconds);
+  return sendBody({ port, method: 'POST', path, headers }, [head, ...chunksOf(song), tail], 201, seconds);
 }
 
 /** Sends a song in parts of 8 MiB, as a browser does. @throws Error unless it is stored */
 export async function sendParts(port: number, song: Buffer, token: Record<string, string>): Promise<void> {
   const body = Buffer.from(JSON.stringify({ name: 'song.wav', bytes: song.length, type: 'audio/wav' }));
   const json = { ...token, 'content-type': 'application/json', 'content-length': body.length };
-  const begun = await sendBody({ port, method: 'POST', path: '/api/uploads', headers: json }, [body], 201);
-  const { id } = fieldsOf(JSON.parse(begun));
-  for (let offset = 0; offset < song.length; offset += part) {
-    const bytes = song.subarray(offset, offset + part);
+  const reply = await sendBody({ port, method: 'POST', path: '/api/uploads', headers: json }, [body], 201);
+  const { id } = fieldsOf(JSON.parse(reply));
+  for (let offset = 0; offset < song.length; offset += partSize) {
+    const bytes = song.subarray(offset, offset + partSize);
     const headers = {
       ...token,
       'content-type': 'application/offset+octet-stream',
       'content-length': bytes.length,
       'upload-offset': offset,
     };
-    const isLast = offset + part >= song.length;
+    const isLast = offset + partSize >= song.length;
     await sendBody(
       { port, method: 'PATCH', path: `/api/uploads/${id}`, headers },
-      piecesOf(bytes),
+      chunksOf(bytes),
       isLast ? 201 : 200,
     );
   }
 }
 
-function piecesOf(bytes: Buffer): Buffer[] {
-  const count = Math.ceil(bytes.length / piece);
-  return Array.from({ length: count }, (_, at) => bytes.subarray(at * piece, (at + 1) * piece));
+function chunksOf(bytes: Buffer): Buffer[] {
+  const count = Math.ceil(bytes.length / chunkSize);
+  return Array.from({ length: count }, (_, index) =>
+    bytes.subarray(index * chunkSize, (index + 1) * chunkSize),
+  );
 }

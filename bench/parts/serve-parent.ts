@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 
-/** The contestants' side of `startChild`: opens what the parent asks for and answers its questions. */
-export async function serveParent<Needs>(open: (needs: Needs) => Promise<number[]>): Promise<void> {
-  const [needs] = await once(process, 'message');
-  const ports = await open(needs);
-  process.on('message', (question) => {
-    if (question === 'stop') process.exit(0);
+/** A contestant's side of `startChild`: opens its servers with the parent's options, and reports its usage when asked. */
+export async function serveParent<Options>(open: (options: Options) => Promise<number[]>): Promise<void> {
+  const [options] = await once(process, 'message');
+  const ports = await open(options);
+  process.on('message', (message) => {
+    if (message === 'stop') process.exit(0);
     const { user, system } = process.cpuUsage();
     process.send?.({ cpu: user + system, rss: process.memoryUsage.rss() });
   });

@@ -16,7 +16,7 @@ export interface Round {
   cpu: number;
 }
 
-export interface Course {
+export interface RoundOptions {
   rounds: number;
   ms: number;
   connections: number;
@@ -25,7 +25,7 @@ export interface Course {
 /** Runs the contestants in turn, round after round, so that other load affects all equally. */
 export async function sideBySide<Name extends string>(
   contestants: Record<Name, Contestant>,
-  { rounds, ms, connections }: Course,
+  { rounds, ms, connections }: RoundOptions,
 ): Promise<Record<Name, Round[]>> {
   const names = Object.keys(contestants) as Name[]; // the keys of the argument
   const results = Object.fromEntries(names.map((name) => [name, [] as Round[]])) as Record<Name, Round[]>; // made of the same names
@@ -39,19 +39,19 @@ export async function sideBySide<Name extends string>(
 }
 
 async function runOnce(
-  { child, databaseCpu, ...drove }: Contestant,
+  { child, databaseCpu, ...target }: Contestant,
   ms: number,
   connections: number,
 ): Promise<Round> {
   const [before, databaseBefore] = [await child.usage(), databaseCpu?.() ?? 0];
-  const { answers, ms: took } = await drive({ ...drove, connections, ms });
+  const { replies, ms: tookMs } = await drive({ ...target, connections, ms });
   const [after, databaseAfter] = [await child.usage(), databaseCpu?.() ?? 0];
   const [serverCpu, ofDatabase] = [
-    (after.cpu - before.cpu) / answers,
-    (databaseAfter - databaseBefore) / answers,
+    (after.cpu - before.cpu) / replies,
+    (databaseAfter - databaseBefore) / replies,
   ];
   return {
-    perSecond: answers / (took / 1_000),
+    perSecond: replies / (tookMs / 1_000),
     serverCpu,
     databaseCpu: ofDatabase,
     cpu: serverCpu + ofDatabase,
@@ -61,6 +61,6 @@ async function runOnce(
 export const medianOf = (rounds: readonly Round[], figure: keyof Round): number =>
   median(rounds.map((round) => round[figure]));
 
-/** The median over the rounds of one's figure divided by another's in the same round. */
-export const ratioOf = (one: readonly Round[], other: readonly Round[], figure: keyof Round): number =>
-  median(one.map((round, at) => round[figure] / (other[at]?.[figure] ?? Number.NaN)));
+/** The median ratio of one contestant's figure to another's in the same round. */
+export const ratioOf = (ours: readonly Round[], theirs: readonly Round[], figure: keyof Round): number =>
+  median(ours.map((round, index) => round[figure] / (theirs[index]?.[figure] ?? Number.NaN)));

@@ -33,14 +33,14 @@ export async function startProduct(
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
-  const word = async (pattern: RegExp): Promise<string> => {
+  const waitForOutput = async (pattern: RegExp): Promise<string> => {
     for (let until = Date.now() + maxMs; Date.now() < until; await sleep(100)) {
       const found = pattern.exec(output);
       if (found) return found[1] ?? '';
     }
     throw new Error(`it never printed ${pattern}`);
   };
-  const port = await word(/\(port (\d+)\)/);
-  const metrics = await word(/counted at (\S+)\./);
+  const port = await waitForOutput(/\(port (\d+)\)/);
+  const metrics = await waitForOutput(/counted at (\S+)\./);
   return { child, origin: `http://127.0.0.1:${port}`, metrics, output: () => output };
 }

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 type Params = Record<string, unknown>;
 
-interface Answer {
+interface Message {
   id?: number;
   method?: string;
   params?: Params;
@@ -27,7 +27,7 @@ export interface Tab {
   /** The value of an expression in the page. */
   evaluate<T>(expression: string): Promise<T>;
   /** Listens to an event; only the newest listener gets it. */
-  on(event: string, hear: (params: Params) => void): void;
+  on(event: string, listener: (params: Params) => void): void;
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function openTab(): Promise<Tab> {
   const pending = new Map<number, { resolve(result: Params): void; reject(error: Error): void }>();
   const listeners = new Map<string, (params: Params) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const { id, method, params = {}, result = {}, error } = JSON.parse(String(data)) as Answer; // the protocol's shape
+    const { id, method, params = {}, result = {}, error } = JSON.parse(String(data)) as Message; // the protocol's shape
     if (id === undefined) return listeners.get(method ?? '')?.(params);
     const call = pending.get(id);
     pending.delete(id);
@@ -87,7 +87,7 @@ export async function openTab(): Promise<Tab> {
       });
       return (result as { value: T }).value; // what `returnByValue` returns
     },
-    on: (event, hear) => void listeners.set(event, hear),
+    on: (event, listener) => void listeners.set(event, listener),
     async close() {
       socket.close();
       chromium.kill('SIGKILL');

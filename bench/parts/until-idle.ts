@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 /** Waits until no job waits or runs, according to a product's metrics. */
 export async function untilIdle(metrics: string, maxMs: number): Promise<void> {
@@ -8,5 +8,5 @@ export async function untilIdle(metrics: string, maxMs: number): Promise<void> {
     const jobs = [...text.matchAll(/^session42_jobs\{.*state="(?:waiting|running)"\} (\d+)$/gm)];
     if (jobs.every(([, count]) => count === '0')) return;
   }
-  say(`Not everything was done after ${maxMs / 1_000} s (NOT REACHED).`);
+  print(`Not everything was done after ${maxMs / 1_000} s (NOT REACHED).`);
 }

@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
-import { Client } from 'pg';
 import type { Plan } from '../../src/contract/vocabulary/plans.ts';
 import { Caller } from '../support/caller.ts';
 import { audit } from './audit.ts';
-import { databaseAddressFile } from './database-address.ts';
+import { inDatabase } from './database.ts';
 import { layoutProblems } from './layout.ts';
 import { onEachScreen } from './screens.ts';
 
 export { expect };
 
-/** A test that differs on a phone: it runs there too. All tests run on a desktop. */
+/** The tag of a test that differs on a phone and runs there too. All tests run on a desktop. */
 export const onPhoneToo = { tag: '@phone' };
 
-/** Signs the page's browser in on a host, the main one by default; only once, so that signing out lasts. */
+/** Signs the page's browser in on a host, the main one by default. */
 export async function signInBrowser(page: Page, token: string, origin = ''): Promise<void> {
   // A file of ours that runs no scripts.
   await page.goto(`${origin}/favicon.svg`);
   await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+}
+
+/** Fills in the sign-in form of the page, and sends it with Enter. */
+export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('אימייל').fill(email);
+  const field = page.getByLabel('סיסמה', { exact: true });
+  await field.fill(password);
+  await field.press('Enter');
 }
 
 export interface SignedInArtist {
@@ -32,7 +38,7 @@ export interface SignedInArtist {
 interface Fixtures {
   /** Calls the API without a session. */
   visitor: Caller;
-  /** Makes an account with a tenant; with `inBrowser` also signs the page's browser in. */
+  /** Makes an account with a tenant; with `inBrowser`, also signs the page's browser in. */
   newArtist(options?: { stageName?: string; inBrowser?: boolean }): Promise<SignedInArtist>;
   /** Sets a tenant's plan, as an operator does. */
   setPlan(tenantId: string, plan: Plan): Promise<void>;
@@ -41,27 +47,27 @@ interface Fixtures {
 }
 
 /** Whether our page is hydrated, or the page isn't ours. */
-const isAwake = (): boolean =>
+const isHydrated = (): boolean =>
   document.querySelector('script[type=module], script[type=later]') === null ||
   performance.getEntriesByName('hydrated').length > 0;
 
-/** Makes `goto` and `reload` wait until the page is hydrated: scripts run after the first paint, and earlier clicks are lost. */
-export function untilAwake(page: Page): Page {
+/** Makes a page's `goto` and `reload` wait until it is hydrated: clicks before that are lost. Returns the page. */
+export function waitForHydration(page: Page): Page {
   const { goto, reload } = page;
-  const settled = async <T>(answer: T): Promise<T> => {
-    await page.waitForFunction(isAwake);
-    return answer;
+  const onceHydrated = async <T>(response: T): Promise<T> => {
+    await page.waitForFunction(isHydrated);
+    return response;
   };
-  page.goto = async (...where) => settled(await goto.apply(page, where));
-  page.reload = async (...how) => settled(await reload.apply(page, how));
+  page.goto = async (...args) => onceHydrated(await goto.apply(page, args));
+  page.reload = async (...args) => onceHydrated(await reload.apply(page, args));
   return page;
 }
 
 export const test = base.extend<Fixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) untilAwake(page);
+    if (javaScriptEnabled !== false) waitForHydration(page);
     await use(page);
-    // A reply that is being changed has no page to go to any more.
+    // A handler may still hold a request.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   visitor: async ({ baseURL }, use) => {
@@ -70,20 +76,20 @@ export const test = base.extend<Fixtures>({
   newArtist: async ({ visitor, page, baseURL }, use) => {
     await use(async ({ stageName = 'נועה בן־דוד', inBrowser = false } = {}) => {
       const email = `${randomUUID()}@example.test`;
-      const made = await visitor.send('POST /auth/dev-login', { body: { email, stage_name: stageName } });
-      const api = new Caller(baseURL ?? '', made.body.access_token);
-      const me = await api.send('GET /auth/me');
-      if (inBrowser) await signInBrowser(page, made.body.access_token);
-      return { email, stageName, tenantId: me.body.tenant_id, api };
+      const { body: session } = await visitor.send('POST /auth/dev-login', {
+        body: { email, stage_name: stageName },
+      });
+      const api = new Caller(baseURL ?? '', session.access_token);
+      const { body: user } = await api.send('GET /auth/me');
+      if (inBrowser) await signInBrowser(page, session.access_token);
+      return { email, stageName, tenantId: user.tenant_id, api };
     });
   },
   setPlan: async ({ baseURL }, use) => {
     await use(async (tenantId, plan) => {
-      const url = await readFile(databaseAddressFile(new URL(baseURL ?? '').port), 'utf8');
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      await client.query('update tenants set given_plan = $2 where id = $1', [tenantId, plan]);
-      await client.end();
+      await inDatabase(baseURL, (client) =>
+        client.query('update tenants set given_plan = $2 where id = $1', [tenantId, plan]),
+      );
     });
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern

@@ -8,27 +8,32 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')];
-    const shown = dialogs.filter((one) => one.checkVisibility());
+    const visibleDialogs = dialogs.filter((element) => element.checkVisibility());
     // A stage is a screen of its own, below all dialogs.
-    const dialog = shown.findLast((one) => !one.matches('[data-stage]')) ?? shown[0];
+    const dialog =
+      visibleDialogs.findLast((element) => !element.matches('[data-stage]')) ?? visibleDialogs[0];
     const scope = dialog ?? document.body;
     const problems = new Set<string>();
     const nameOf = (element: Element): string => {
-      const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
-      return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${words}”`;
+      const text = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
+      return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${text}”`;
     };
     const hidesX = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible';
-    /** Content for screen readers alone is in a box of one pixel. */
-    const isForReadersAlone = (element: Element): boolean => {
-      for (let above: Element | null = element; above !== null; above = above.parentElement)
-        if (above.clientWidth <= 2 && getComputedStyle(above).position === 'absolute' && hidesX(above))
+    /** Content only for screen readers is in a box of one pixel. */
+    const isVisuallyHidden = (element: Element): boolean => {
+      for (let ancestor: Element | null = element; ancestor !== null; ancestor = ancestor.parentElement)
+        if (
+          ancestor.clientWidth <= 2 &&
+          getComputedStyle(ancestor).position === 'absolute' &&
+          hidesX(ancestor)
+        )
           return true;
       return false;
     };
-    const isSeen = (element: Element): boolean => {
+    const isVisible = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();
       return (
-        !isForReadersAlone(element) &&
+        !isVisuallyHidden(element) &&
         width > 2 &&
         height > 2 &&
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -36,11 +41,11 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
     };
     const isClipped = (element: Element): boolean => {
       for (
-        let above = element.parentElement;
-        above !== null && above !== document.body;
-        above = above.parentElement
+        let ancestor = element.parentElement;
+        ancestor !== null && ancestor !== document.body;
+        ancestor = ancestor.parentElement
       )
-        if (hidesX(above)) return true;
+        if (hidesX(ancestor)) return true;
       return false;
     };
 
@@ -54,8 +59,8 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')].some((opener) =>
         document.getElementById(opener.getAttribute('aria-controls') ?? '')?.contains(element),
       );
-    /** The element that a press in the middle of a control would reach instead. */
-    const coverOf = (control: Element): Element | null => {
+    /** The element that a click in the middle of a control would hit instead. */
+    const elementOver = (control: Element): Element | null => {
       const { left, top, width, height } = control.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       if (hit === null || control.contains(hit) || hit.contains(control)) return null;
@@ -68,7 +73,7 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
 
     if (scrollWidth > clientWidth) problems.add(`wider than the screen by ${scrollWidth - clientWidth} px`);
     for (const element of scope.querySelectorAll('*')) {
-      if (!isSeen(element) || element.closest('svg, [aria-hidden="true"]')) continue;
+      if (!isVisible(element) || element.closest('svg, [aria-hidden="true"]')) continue;
       // Half of a slider's thumb reaches beyond the ends of its track.
       if (
         sticksOut(element) &&
@@ -78,41 +83,45 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       )
         problems.add(`beyond the page’s edge: ${nameOf(element)}`);
       if (sticksOut(element)) stickingOut.add(element);
-      const hasWords = [...element.childNodes].some(
+      const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      // The room for its ellipsis is on the side that the page begins at (`base.css`).
+      // The space for its ellipsis is on the side where the page begins (`base.css`).
       if (element.matches('bdi:is(.one, .two), [dir="auto"]:is(.one, .two)'))
         problems.add(`would be cut without its ellipsis: ${nameOf(element)}`);
       const { overflowX, overflowY, textOverflow, webkitLineClamp, fontSize } = getComputedStyle(element);
-      if (!hasWords || webkitLineClamp !== 'none') continue;
-      const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-      if (cuts(overflowX) && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1)
+      if (!hasText || webkitLineClamp !== 'none') continue;
+      const hidesOverflow = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      if (
+        hidesOverflow(overflowX) &&
+        textOverflow !== 'ellipsis' &&
+        element.scrollWidth > element.clientWidth + 1
+      )
         problems.add(`cut off at the side: ${nameOf(element)}`);
       // Letters may reach beyond a tight line.
       const slack = Number.parseFloat(fontSize) / 3;
-      if (cuts(overflowY) && element.scrollHeight > element.clientHeight + slack)
+      if (hidesOverflow(overflowY) && element.scrollHeight > element.clientHeight + slack)
         problems.add(`cut off below: ${nameOf(element)}`);
     }
 
-    const place = { left: scrollX, top: scrollY };
+    const scrollPosition = { left: scrollX, top: scrollY };
     const controls =
       'button, a[href], input, select, textarea, summary, [role="button"], [role="tab"], [role="option"]';
     for (const control of scope.querySelectorAll(controls)) {
       if (
-        !isSeen(control) ||
+        !isVisible(control) ||
         control.closest('[inert]') ||
         getComputedStyle(control).pointerEvents === 'none'
       )
         continue;
-      let above = coverOf(control);
-      if (above !== null) {
+      let cover = elementOver(control);
+      if (cover !== null) {
         // Scrolling can move it out from under a bar.
         control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-        above = coverOf(control);
+        cover = elementOver(control);
       }
-      if (above !== null) problems.add(`${nameOf(control)} is under ${nameOf(above)}`);
+      if (cover !== null) problems.add(`${nameOf(control)} is under ${nameOf(cover)}`);
     }
-    scrollTo({ ...place, behavior: 'instant' });
+    scrollTo({ ...scrollPosition, behavior: 'instant' });
     return [...problems];
   });

@@ -14,7 +14,7 @@ import { openIdProvider } from '../support/open-id-provider.ts';
 import { plainSongs } from '../support/plain-songs.ts';
 import { SpotifyServer } from '../support/spotify-server.ts';
 import { connectAsSuperuser, withoutDurability } from '../support/test-database.ts';
-import { databaseAddressFile } from './database-address.ts';
+import { databaseAddressFile } from './database.ts';
 import { fillFeed } from './feed-songs.ts';
 
 /** The product for browser tests: a fresh database and folder, the built web part, no demonstration data. */
@@ -49,9 +49,9 @@ await seedStations(app);
 await fillFeed(app);
 const server = await serve(app, { web: await builtWeb(), rateFactor: 100 });
 /** The streaming service that a test enters: it answers the parcels in its folder, and we read its answers at once. */
-let answering: Promise<unknown> = Promise.resolve();
-const answers = setInterval(() => {
-  answering = answering
+let pending: Promise<unknown> = Promise.resolve();
+const timer = setInterval(() => {
+  pending = pending
     .then(() => answerParcels(join(dataDir, 'deliveries/journey')))
     .then((answered) => (answered > 0 ? readAnswers(app) : undefined))
     .catch(() => undefined);
@@ -59,8 +59,8 @@ const answers = setInterval(() => {
 await server.listen({ host: '127.0.0.1', port: Number(port) });
 
 process.once('SIGTERM', async () => {
-  clearInterval(answers);
-  await answering;
+  clearInterval(timer);
+  await pending;
   await server.close();
   await app.close();
   await embedded.stop();

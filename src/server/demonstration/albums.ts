@@ -5,7 +5,7 @@ import { type MadeArtist, makeArtist } from './artists.ts';
 
 type Content = Parameters<typeof createAlbum>[1];
 
-/** An album of an artist. */
+/** Makes an album, of a new artist by default. */
 export async function makeAlbum(
   app: App,
   { artist, ...content }: Partial<Content> & { artist?: MadeArtist } = {},

@@ -19,7 +19,7 @@ export interface MadeArtist extends MadeUser {
   context: Context<Artist>;
 }
 
-/** Somebody with a tenant, on the free plan by default. */
+/** Makes a user with a tenant, on the free plan by default. */
 export async function makeArtist(app: App, seed: ArtistSeed = {}): Promise<MadeArtist> {
   const user = await makeUser(app, seed);
   if (!isArtist(user.caller)) await openTenant(app, user.userId, seed);

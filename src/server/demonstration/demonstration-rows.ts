@@ -25,7 +25,7 @@ export async function countDemonstration(db: Db): Promise<number> {
 }
 
 /** When the demonstration’s first account was created; now, if there is none yet. */
-export async function demonstrationBegan(db: Db): Promise<Date> {
+export async function demonstrationStart(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ at: string }>(
     sql`select coalesce(min(created_at), now()) as at from users where id::text in ${marked('user')}`,
   );
@@ -41,15 +41,15 @@ export interface RemovedRows {
   /** Stations whose stored counts must be recounted. */
   stations: readonly string[];
   /** Actions, decisions, cycles and playlists of stations' teams. */
-  teamActs: number;
-  /** Files of the accounts and of the catalogue songs, which still exist. */
+  teamActions: number;
+  /** Files of the accounts and of the catalogue songs; not deleted yet. */
   files: readonly string[];
 }
 
 /**
- * Deletes the demonstration's accounts with everything that belongs to them, and the songs of its catalogues. Files
- * stay, for the caller, who knows what else uses them; so does the audit log, which shows what a known password was
- * used for.
+ * Deletes the demonstration's accounts with everything that belongs to them, and the songs of its catalogues. Leaves
+ * the files to the caller, who knows what else uses them, and the audit log, which shows how the public password was
+ * used.
  */
 export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRows> {
   const ids = async (query: SQL): Promise<string[]> =>
@@ -82,7 +82,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     union select station_id from playlists where id::text in ${marked('playlist')}`);
   const stations = list(stationIds);
 
-  // Events that still name them, for ten minutes or a week: browsers reload the station.
+  // Events and undos name the deleted rows for up to a week. Without them, browsers reload the station.
   await run(
     sql`delete from station_undos where station_id = ${stations}`,
     sql`delete from station_events where station_id = ${stations}`,
@@ -99,7 +99,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     sql`delete from play_keys where created_by = ${users}`,
     sql`update played_songs set answered_by = null where answered_by = ${users}`,
   );
-  const teamActs = await run(
+  const teamActions = await run(
     sql`delete from committee_votes where user_id = ${users}`,
     sql`delete from committee_seats where user_id = ${users}`,
     sql`delete from committees where chair_id = ${users}`,
@@ -118,7 +118,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     sql`delete from release_reminders where release_id = ${releases}`,
     sql`delete from release_presaves where release_id = ${releases}`,
     sql`delete from artist_contacts where tenant_id = ${tenants}`,
-    // With their parcels; at our own service those of everybody, which reach nobody else.
+    // With their parcels; at our own service, which is deleted, those of everybody.
     sql`delete from deliveries where service_id in (select id from delivery_services where is_own)
       or release_id = ${releases} or album_id in (select id from albums where tenant_id = ${tenants})`,
     sql`delete from parcels where service_id in (select id from delivery_services where is_own)`,
@@ -127,7 +127,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     sql`delete from releases where id = ${releases}`,
     sql`delete from albums where tenant_id = ${tenants}`,
   );
-  // A playlist with somebody else's song now belongs to them.
+  // A playlist that other people have used is theirs now.
   const playlists = await run(sql`delete from playlists p where p.id::text in ${marked('playlist')}
     and not exists (select from station_songs s where s.playlist_id = p.id)
     and not exists (select from decision_changes d where d.playlist_id = p.id)`);
@@ -196,7 +196,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     catalogueSongs: catalogueSongs.length,
     releases: releaseIds,
     stations: stationIds,
-    teamActs: teamActs + playlists,
+    teamActions: teamActions + playlists,
     files,
   };
 }

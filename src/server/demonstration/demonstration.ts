@@ -17,7 +17,7 @@ import { type MadeArtist, makeArtist } from './artists.ts';
 import { markDemonstration } from './demonstration-rows.ts';
 import { fillSongs } from './fill-songs.ts';
 import { type DemoArtist, demoArtists, demoSongs, renderHero, renderPortrait } from './material/index.ts';
-import { fillOffice } from './office.ts';
+import { fillOperations } from './operations.ts';
 import { fillStationLife } from './station-life.ts';
 import { fillStationPlays } from './station-plays.ts';
 import { joinStation } from './stations.ts';
@@ -33,8 +33,8 @@ export const demonstrationPeople = {
   operator: 'operator@demo.session42.test',
 } as const;
 
-const emailOf = (place: number): string =>
-  place === 0 ? demonstrationPeople.artist : `artist${place + 1}@demo.session42.test`;
+const emailOf = (index: number): string =>
+  index === 0 ? demonstrationPeople.artist : `artist${index + 1}@demo.session42.test`;
 const plans = ['unlimited', 'subscriber', 'free'] as const;
 const day = 24 * 3_600_000;
 
@@ -48,22 +48,22 @@ const teammates: { email: string; firstName: string; lastName: string; role: Sta
 async function makeDemoArtist(
   app: App,
   artist: DemoArtist,
-  place: number,
+  index: number,
   passwordHash: string,
 ): Promise<MadeArtist> {
   const { orm } = app.database;
   const made = await makeArtist(app, {
-    email: emailOf(place),
+    email: emailOf(index),
     firstName: artist.first_name,
     lastName: artist.last_name,
     stageName: artist.stage_name,
-    plan: plans[place % plans.length] ?? 'free',
+    plan: plans[index % plans.length] ?? 'free',
     isDemonstration: true,
   });
   const { userId, tenantId } = made;
   await updateUser(orm, userId, { passwordHash });
   // A free artist needs a credit for each song, besides the initial ones.
-  const amount = demoSongs.filter((song) => song.artist === place).length;
+  const amount = demoSongs.filter((song) => song.artist === index).length;
   const isBought = and(eq(creditEntries.tenantId, tenantId), eq(creditEntries.reason, 'purchase'));
   if ((await orm.$count(creditEntries, isBought)) === 0)
     await orm
@@ -79,8 +79,8 @@ async function makeDemoArtist(
   return made;
 }
 
-/** The artist's texts, links and pictures: their songs don't wait for them. An interrupted fill draws them once. */
-async function dressArtist(app: App, made: MadeArtist, artist: DemoArtist): Promise<void> {
+/** Fills an artist's page with texts, links and pictures, after the songs; nothing if it has them already. */
+async function fillProfile(app: App, made: MadeArtist, artist: DemoArtist): Promise<void> {
   const [profile] = await app.database.orm
     .select({ picture: artistProfiles.profileImageId })
     .from(artistProfiles)
@@ -105,8 +105,8 @@ async function dressArtist(app: App, made: MadeArtist, artist: DemoArtist): Prom
   });
 }
 
-/** Makes the teams, and returns the operator. */
-async function makeTeam(app: App, passwordHash: string): Promise<Context<SignedIn>> {
+/** Makes the operator and the stations' teams. Returns the operator's context. */
+async function makePeople(app: App, passwordHash: string): Promise<Context<SignedIn>> {
   const { orm } = app.database;
   const people: { userId: string; role: StationRole }[] = [];
   for (const { role, ...seed } of teammates) {
@@ -134,7 +134,7 @@ const demonstrationStations = (app: App) =>
     .from(stations)
     .where(inArray(stations.subdomain, ['glz', 'glgltz', '88']));
 
-/** What the teams did with the songs, once all exist. */
+/** Adds what the teams did with the songs, once all exist. */
 async function fillStations(app: App, now: Date): Promise<void> {
   for (const { id: stationId } of await demonstrationStations(app)) {
     const team = await app.database.orm
@@ -150,22 +150,26 @@ async function fillStations(app: App, now: Date): Promise<void> {
 
 /**
  * Fills an empty database with twelve artists, their songs over three weeks, and the teams of three stations.
- * @param most how many of the songs; tests use a few
+ * @param maxSongs how many songs; tests need a few
  */
-export async function fillDemonstration(app: App, now = new Date(), most = demoSongs.length): Promise<void> {
+export async function fillDemonstration(
+  app: App,
+  now = new Date(),
+  maxSongs = demoSongs.length,
+): Promise<void> {
   await markDemonstration(app.database.orm, 'fill', 'begun');
   const passwordHash = await hashPassword(demonstrationPassword);
-  const operator = await makeTeam(app, passwordHash);
+  const operator = await makePeople(app, passwordHash);
   const artists: MadeArtist[] = [];
-  for (const [place, artist] of demoArtists.entries())
-    artists.push(await makeDemoArtist(app, artist, place, passwordHash));
-  await fillSongs(app, artists, now, most);
-  for (const [place, artist] of demoArtists.entries()) {
-    const made = artists[place];
-    if (made) await dressArtist(app, made, artist);
+  for (const [index, artist] of demoArtists.entries())
+    artists.push(await makeDemoArtist(app, artist, index, passwordHash));
+  await fillSongs(app, artists, now, maxSongs);
+  for (const [index, artist] of demoArtists.entries()) {
+    const made = artists[index];
+    if (made) await fillProfile(app, made, artist);
   }
   await fillStations(app, now);
-  await fillOffice(operator, artists);
+  await fillOperations(operator, artists);
   if (artists[0]) await fillStreaming(operator, artists[0], now);
   await markDemonstration(app.database.orm, 'fill', 'done');
 }
@@ -178,6 +182,6 @@ export async function needsDemonstration(app: App): Promise<boolean> {
     .from(demonstrationMarks)
     .where(eq(demonstrationMarks.kind, 'fill'));
   if (marks.length > 0) return !marks.some(({ mark }) => mark === 'done');
-  const [anybody] = await orm.select({ id: users.id }).from(users).limit(1);
-  return anybody === undefined;
+  const [user] = await orm.select({ id: users.id }).from(users).limit(1);
+  return user === undefined;
 }

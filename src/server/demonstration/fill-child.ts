@@ -2,6 +2,6 @@ import { retryWhileDatabaseDown } from '../process/retry-while-database-down.ts'
 import { runTask } from '../process/run-task.ts';
 import { fillDemonstration } from './demonstration.ts';
 
-/** Fills the database with the demonstration for its parent process, and ends with that at the latest. */
+/** Fills the database with the demonstration, as a child process; ends if its parent ends. */
 process.once('disconnect', () => process.exit(1));
 await runTask((app) => retryWhileDatabaseDown(() => fillDemonstration(app)));

@@ -11,33 +11,34 @@ import { makeRelease } from './releases.ts';
 const day = 24 * 3_600_000;
 const minute = 60_000;
 
-/** How many songs came out so many days ago: today and yesterday are full, three weeks thin out. */
+/** How many songs came out on each day, from today back. */
 const songsByDay = [9, 6, 4, 4, 3, 4, 3, 3, 2, 4, 3, 2, 3, 2, 3, 2, 2, 2, 1, 1, 1];
 
-/** When each song comes out; neighbours in the list are of one artist, so the days take them in strides. */
+/** When each song comes out. Neighbours in the list are of one artist, so the days take songs in strides. */
 function releaseDates(count: number, now: Date): Date[] {
-  const slots = songsByDay.flatMap((songs, ago) =>
+  const slots = songsByDay.flatMap((songs, daysAgo) =>
     Array.from(
       { length: songs },
-      (_, place) => new Date(now.getTime() - ago * day - place * (ago === 0 ? 2 : 47) * minute - minute),
+      (_, index) =>
+        new Date(now.getTime() - daysAgo * day - index * (daysAgo === 0 ? 2 : 47) * minute - minute),
     ),
   );
   const stride = 23;
   return Array.from({ length: count }, (_, index) => slots[(index * stride) % slots.length] ?? now);
 }
 
-/** The songs that are missing, newest first: the feed is useful while the rest is being made. */
+/** Makes the missing songs, newest first, so that the feed is useful meanwhile. */
 export async function fillSongs(
   app: App,
   artists: readonly MadeArtist[],
   now: Date,
-  most: number,
+  maxSongs: number,
 ): Promise<void> {
   const dates = releaseDates(demoSongs.length, now);
   const wanted = demoSongs
     .map((song, index) => ({ song, date: dates[index] ?? now }))
     .sort((a, b) => Number(b.date) - Number(a.date))
-    .slice(0, most);
+    .slice(0, maxSongs);
   const missing: (Omit<SongSeed, 'mp3'> & { title: string })[] = [];
   for (const { song, date } of wanted) {
     const artist = artists[song.artist];

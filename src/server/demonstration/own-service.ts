@@ -13,7 +13,7 @@ import { servicesRoot } from '../domains/deliveries/services/steps/opening-of.ts
 import { readXml, writeXml, type XmlNode } from '../gateways/xml/index.ts';
 
 const serviceFolder = 'own-service';
-/** It refuses a song with this in its title, to show what that looks like. */
+/** A song whose title has this is refused, to show what a refusal looks like. */
 const refusedTitle = /\(refuse\)|\(להחזיר\)/;
 const intervalMs = 3_000;
 
@@ -42,9 +42,7 @@ export async function openOwnService(app: App): Promise<() => Promise<void>> {
   };
 }
 
-/**
- * Reads the complete batches in a folder, checks them as a service would, and answers each once. Returns how many.
- */
+/** Checks the complete batches in a folder as a service would, and answers each once. Returns how many it answered. */
 export async function answerParcels(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   let answered = 0;

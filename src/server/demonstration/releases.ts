@@ -8,7 +8,7 @@ import { createDraft, createRelease, readOwn } from '../domains/releases/index.t
 import { type MadeArtist, makeArtist } from './artists.ts';
 
 export interface ReleaseSeed extends ReleaseContent {
-  /** A song that was created, but interrupted before it had its dates. */
+  /** Of a song that an interrupted fill created without its dates. */
   id?: string;
   artist?: MadeArtist;
   /** A draft where false. */
@@ -22,16 +22,17 @@ export interface ReleaseSeed extends ReleaseContent {
   imported?: { source: 'linktone' | 'patiphon'; id: string; audioUrl?: string; imageUrl?: string };
 }
 
-/** A song, published by default; of an artist on the unlimited plan unless one is given. */
+/** Makes a song: published and of a new artist on the unlimited plan by default. */
 export async function makeRelease(app: App, seed: ReleaseSeed = {}): Promise<Release> {
   const { id, artist, isPublished = true, radio, digital, createdAt, isPaid, imported, ...content } = seed;
   const { context } = artist ?? (await makeArtist(app, { plan: 'unlimited' }));
-  const filled: ReleaseContent = { title: 'שיר חדש', genre: 'pop', ...content };
-  const made = id === undefined ? await (isPublished ? createRelease : createDraft)(context, filled) : { id };
+  const withDefaults: ReleaseContent = { title: 'שיר חדש', genre: 'pop', ...content };
+  const create = isPublished ? createRelease : createDraft;
+  const releaseId = id ?? (await create(context, withDefaults)).id;
   const { orm } = app.database;
-  const [row] = await orm.select().from(releases).where(eq(releases.id, made.id));
+  const [row] = await orm.select().from(releases).where(eq(releases.id, releaseId));
   if (row === undefined) throw new Error('the release was not written');
-  const changed = {
+  const changedRow = {
     ...row,
     createdAt: createdAt ?? row.createdAt,
     radioReleaseDate: radio ?? null,
@@ -47,11 +48,11 @@ export async function makeRelease(app: App, seed: ReleaseSeed = {}): Promise<Rel
   };
   await orm
     .update(releases)
-    .set({ ...changed, ...listingOf(changed) })
-    .where(eq(releases.id, made.id));
-  await countInFeed(orm, row, listingOf(changed));
-  const tags = ['feed', `release:${made.id}`, `artist:${context.caller.tenantId}`];
+    .set({ ...changedRow, ...listingOf(changedRow) })
+    .where(eq(releases.id, releaseId));
+  await countInFeed(orm, row, listingOf(changedRow));
+  const tags = ['feed', `release:${releaseId}`, `artist:${context.caller.tenantId}`];
   await app.cache.announce(orm, tags);
   app.cache.drop(tags);
-  return readOwn(app, made.id);
+  return readOwn(app, releaseId);
 }

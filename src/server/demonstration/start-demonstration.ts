@@ -16,7 +16,8 @@ import { countDemonstration, deleteDemonstration } from './demonstration-rows.ts
  * Fills an empty database with demonstration data while the server is already open, and prints how to sign in. Of two
  * processes one does it, and an interrupted fill is finished at the next start. A database with other accounts is
  * left alone. Development alone: production refuses `config.demo`.
- * @param fill makes it; by default in this process
+ * @param say prints a line
+ * @param fill fills the database; in this process by default
  */
 export async function startDemonstration(
   app: App,
@@ -42,15 +43,15 @@ export async function startDemonstration(
 }
 
 /**
- * Makes it in a child process at lower priority, which frees its memory at the end.
- * @param before registers what stops it early; an interrupted fill is finished at the next start
+ * Makes the demonstration in a child process at lower priority, which frees its memory at the end.
+ * @param onClose registers a function that stops the child early; the next start finishes the fill
  */
-export async function fillInChild(before: (close: () => Promise<void>) => void): Promise<void> {
+export async function fillInChild(onClose: (close: () => Promise<void>) => void): Promise<void> {
   const child = forkLowPriority(fileURLToPath(new URL('./fill-child.ts', import.meta.url)), {
     env: { ...process.env, ...oneThread },
   });
   const ended = once(child, 'exit');
-  before(async () => void child.kill('SIGKILL'));
+  onClose(async () => void child.kill('SIGKILL'));
   const [code, signal] = await ended;
   if (code !== 0) throw new Error(`what makes the demonstration ended with ${code ?? signal}`);
 }
@@ -67,7 +68,7 @@ export async function openDemonstrationService(app: App): Promise<() => Promise<
   return openOwnService(app);
 }
 
-/** @throws StartError if production would run on the demonstration's accounts, whose password everybody knows */
+/** @throws StartError if production would run on the demonstration's accounts, whose password is public */
 export async function refuseDemonstration({ config, database }: App): Promise<void> {
   const accounts = config.mode === 'production' ? await countDemonstration(database.orm) : 0;
   if (accounts > 0)
@@ -79,7 +80,7 @@ export async function refuseDemonstration({ config, database }: App): Promise<vo
 /** How many tags fit into one announcement: PostgreSQL's NOTIFY allows 8000 bytes. */
 const tagsAtOnce = 100;
 
-/** Removes the demonstration with everything that belongs to its accounts and catalogues, and returns the numbers. */
+/** Removes the demonstration with everything that belongs to its accounts and catalogues, and prints the numbers. */
 export async function removeDemonstration(app: App, say: (line: string) => void): Promise<void> {
   const { removed, files, folders } = await transact({ app, caller: system }, async (tx) => {
     const removed = await deleteDemonstration(tx.orm);
@@ -98,18 +99,18 @@ export async function removeDemonstration(app: App, say: (line: string) => void)
       ...removed.releases.map((id) => `release:${id}`),
       ...removed.tenants.map((id) => `artist:${id}`),
     ];
-    for (let offset = 0; offset < tags.length; offset += tagsAtOnce)
-      await app.cache.announce(tx.orm, tags.slice(offset, offset + tagsAtOnce));
+    for (let start = 0; start < tags.length; start += tagsAtOnce)
+      await app.cache.announce(tx.orm, tags.slice(start, start + tagsAtOnce));
     return { removed, files, folders: folders.filter((folder) => !held.has(folder)) };
   });
   for (const folder of folders) await app.storage.remove(folder);
-  const { accounts, songs, catalogueSongs, teamActs } = removed;
-  if (accounts + catalogueSongs + teamActs === 0) {
+  const { accounts, songs, catalogueSongs, teamActions } = removed;
+  if (accounts + catalogueSongs + teamActions === 0) {
     say('There is no demonstration in this database.');
     return;
   }
   await rollUp(app, { isWhole: true });
   say(
-    `The demonstration is out: ${accounts} accounts, ${songs} songs, ${catalogueSongs} songs of its catalogues, ${files.length} files, ${teamActs} acts of station teams.`,
+    `The demonstration is out: ${accounts} accounts, ${songs} songs, ${catalogueSongs} songs of its catalogues, ${files.length} files, ${teamActions} acts of station teams.`,
   );
 }

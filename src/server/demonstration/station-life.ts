@@ -12,17 +12,17 @@ const day = 24 * 3_600_000;
 const minute = 60_000;
 /** When the two cycles were closed, in days before now. */
 const cycleDays = [13, 5] as const;
-/** How many of the new songs are already decided. */
+/** How many of the songs after the second cycle are already decided. */
 const decidedOfNew = 7;
 
-const lists = [
+const playlistSeeds = [
   { name: 'פלייליסט א׳', description: 'שיר בכל שעה, כל היום' },
   { name: 'ישראלי בלילה', description: 'מ־22:00 ועד אור ראשון' },
   { name: 'Indie Morning', description: null },
 ];
 
-/** Repeated for all songs: about how a team decides. */
-const rhythm: readonly Decision[] = [
+/** About how a team decides, repeated for all songs. */
+const decisionPattern: readonly Decision[] = [
   'approved',
   'declined',
   'declined',
@@ -35,7 +35,7 @@ const rhythm: readonly Decision[] = [
   'declined',
 ];
 
-/** Comments on songs, the newest songs first; a reply comes after what it answers. */
+/** Comments on songs, counted from the newest; an answer follows its comment. */
 const comments: readonly (readonly [song: number, person: number, text: string, isAnswer?: true])[] = [
   [0, 1, 'הפזמון נכנס רק ב־1:40. ובכל זאת: כן, ולא לפני תשע בערב.'],
   [0, 2, 'מסכים. יש להם radio edit? שאלתי במייל.', true],
@@ -67,7 +67,7 @@ interface Song {
   at: Date;
 }
 
-/** Two cycles, playlists, decisions, likes and comments on the songs of three weeks; nothing if there are some. */
+/** Adds two cycles, playlists, decisions, likes and comments on the songs of three weeks, unless there are playlists. */
 export async function fillStationLife(app: App, team: Team, now: Date): Promise<void> {
   const { stationId, userIds } = team;
   await transact({ app, caller: system }, async (tx) => {
@@ -76,8 +76,8 @@ export async function fillStationLife(app: App, team: Team, now: Date): Promise<
       .from(playlists)
       .where(eq(playlists.stationId, stationId));
     if (known.length > 0) return;
-    const songs = await touchSongs(tx, stationId);
-    const person = (at: number): string => userIds[at % userIds.length] ?? '';
+    const songs = await addStationSongs(tx, stationId);
+    const person = (index: number): string => userIds[index % userIds.length] ?? '';
     const cycles = cycleDays.map((days) => ({
       id: uuidv7(),
       stationId,
@@ -85,15 +85,15 @@ export async function fillStationLife(app: App, team: Team, now: Date): Promise<
       createdAt: new Date(now.getTime() - days * day),
     }));
     await tx.orm.insert(reviewSessions).values(cycles);
-    const made = lists.map((list) => ({ id: uuidv7(), stationId, ...list }));
-    await markDemonstration(tx.orm, 'playlist', ...made.map(({ id }) => id));
-    await tx.orm.insert(playlists).values(made);
+    const stationPlaylists = playlistSeeds.map((seed) => ({ id: uuidv7(), stationId, ...seed }));
+    await markDemonstration(tx.orm, 'playlist', ...stationPlaylists.map(({ id }) => id));
+    await tx.orm.insert(playlists).values(stationPlaylists);
     const actions: (typeof songActions.$inferInsert)[] = [];
     await addDecisions(tx, {
       stationId,
       songs,
       cycles,
-      playlistIds: made.map(({ id }) => id),
+      playlistIds: stationPlaylists.map(({ id }) => id),
       person,
       actions,
       now,
@@ -113,8 +113,8 @@ export async function fillStationLife(app: App, team: Team, now: Date): Promise<
   });
 }
 
-/** A row for each song of the feed, newest first. */
-async function touchSongs(tx: Transaction, stationId: string): Promise<Song[]> {
+/** Adds a row for each song of the feed, and returns them, newest first. */
+async function addStationSongs(tx: Transaction, stationId: string): Promise<Song[]> {
   await tx.orm.execute(sql`insert into station_songs (station_id, release_id, shown_at)
     select ${stationId}, id, shown_at from releases where in_feed and shown_at <= now() on conflict do nothing`);
   const rows = await tx.orm
@@ -127,12 +127,12 @@ async function touchSongs(tx: Transaction, stationId: string): Promise<Song[]> {
 interface StationContent {
   stationId: string;
   songs: readonly Song[];
-  person: (at: number) => string;
+  person: (index: number) => string;
   actions: (typeof songActions.$inferInsert)[];
   now: Date;
 }
 
-/** Each song was decided in the cycle after it; of the newest, a few are. */
+/** Decides each song in the cycle after it, and a few of the newest. */
 async function addDecisions(
   tx: Transaction,
   content: StationContent & {
@@ -142,13 +142,13 @@ async function addDecisions(
 ): Promise<void> {
   const { stationId, songs, cycles, playlistIds, person, actions, now } = content;
   const [first, second] = cycles;
-  let newOnes = 0;
+  let newSongs = 0;
   for (const [index, song] of songs.entries()) {
-    const cycle = [first, second].filter((it) => it && it.createdAt < song.at).pop();
-    if (cycle === second) newOnes += 1;
-    if (cycle === second && newOnes % 3 !== 0) continue;
-    if (cycle === second && newOnes > decidedOfNew * 3) continue;
-    const decision = rhythm[index % rhythm.length] ?? 'pending';
+    const cycle = [first, second].findLast((candidate) => candidate && candidate.createdAt < song.at);
+    if (cycle === second) newSongs += 1;
+    if (cycle === second && newSongs % 3 !== 0) continue;
+    if (cycle === second && newSongs > decidedOfNew * 3) continue;
+    const decision = decisionPattern[index % decisionPattern.length] ?? 'pending';
     const closed = cycle === second ? now : ((cycle === first ? second : first)?.createdAt ?? now);
     const decidedAt = new Date(closed.getTime() - (index + 2) * 3 * minute);
     const decidedBy = person(index);
@@ -189,21 +189,21 @@ function addLikes({
 }: StationContent & { people: number }): void {
   for (const [index, song] of songs.entries()) {
     const likes = [3, 0, 1, 2, 0, 0, 1][index % 7] ?? 0;
-    for (let place = 0; place < Math.min(likes, people); place += 1)
+    for (let like = 0; like < Math.min(likes, people); like += 1)
       actions.push({
         id: uuidv7(),
         stationId,
         releaseId: song.id,
-        userId: person(index + place),
+        userId: person(index + like),
         actionType: 'like',
-        createdAt: new Date(now.getTime() - (index * 11 + place + 3) * minute * 7),
+        createdAt: new Date(now.getTime() - (index * 11 + like + 3) * minute * 7),
       });
   }
 }
 
 function addComments({ stationId, songs, person, actions, now }: StationContent): void {
-  let before: string | null = null;
-  for (const [index, [song, who, commentText, isAnswer]] of comments.entries()) {
+  let parentId: string | null = null;
+  for (const [index, [song, author, commentText, isAnswer]] of comments.entries()) {
     const releaseId = songs[song]?.id;
     if (releaseId === undefined) continue;
     const id = uuidv7();
@@ -211,12 +211,12 @@ function addComments({ stationId, songs, person, actions, now }: StationContent)
       id,
       stationId,
       releaseId,
-      userId: person(who),
+      userId: person(author),
       actionType: 'comment',
       commentText,
-      parentId: isAnswer ? before : null,
+      parentId: isAnswer ? parentId : null,
       createdAt: new Date(now.getTime() - (song * 60 + 40 - index) * minute),
     });
-    if (!isAnswer) before = id;
+    if (!isAnswer) parentId = id;
   }
 }

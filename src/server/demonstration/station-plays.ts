@@ -9,9 +9,7 @@ import { addPlays, type NewPlay, takeFirstPlays } from '../domains/stations/play
 
 const hour = 3_600_000;
 const week = 7 * 24 * hour;
-/**
- * How often a song is on air in each of the last weeks, by its place among the approved songs; the newest week first.
- */
+/** How often each approved song was on air in the last weeks, the newest week first; repeated for all songs. */
 const rotation = [
   [9, 11, 8, 12, 7, 5, 3, 2],
   [6, 7, 9, 6, 4, 2],
@@ -20,8 +18,8 @@ const rotation = [
   [3, 1],
   [0, 0, 0, 0, 0, 0, 0, 0],
 ] as const;
-/** Songs that aren't here. */
-const others = [
+/** Songs in the logs that aren't ours. */
+const foreignSongs = [
   { title: 'Midnight Radio', artist: 'The Wireless' },
   { title: 'שיר מהמדף', artist: 'להקת המדף' },
 ] as const;
@@ -32,7 +30,7 @@ interface Song extends Record<string, unknown> {
   artist: string;
 }
 
-/** Weeks of plays of a station's approved songs, from its logs, and a name in doubt; nothing if there are some. */
+/** Adds weeks of plays of a station's approved songs from a log, and a name in doubt, unless there are logs. */
 export async function fillStationPlays(
   app: App,
   { stationId, userIds }: { stationId: string; userIds: readonly string[] },
@@ -64,7 +62,7 @@ export async function fillStationPlays(
       plays.push(...times.map(play));
       playedIds.push(song.id);
     }
-    for (const [index, song] of others.entries()) {
+    for (const [index, song] of foreignSongs.entries()) {
       const play = await addSong(tx, stationId, song, { state: 'foreign' });
       const shifted = (time: Date) => new Date(time.getTime() + (index + 1) * 10 * 60_000);
       plays.push(...[...timesOf(0, now), ...timesOf(1, now)].map(shifted).map(play));
@@ -98,18 +96,19 @@ export async function fillStationPlays(
   });
 }
 
-/** When a song was on air, by its place. */
-function timesOf(at: number, now: Date): Date[] {
-  const weeks = rotation[at % rotation.length] ?? [];
-  return weeks.flatMap((times, ago) =>
+/** When a song was on air, by its index among the approved songs. */
+function timesOf(index: number, now: Date): Date[] {
+  const weeks = rotation[index % rotation.length] ?? [];
+  return weeks.flatMap((times, weeksAgo) =>
     Array.from(
       { length: times },
-      (_, play) => new Date(now.getTime() - ago * week - (play * 13 + at * 5 + 20) * hour - at * 61_000),
+      (_, play) =>
+        new Date(now.getTime() - weeksAgo * week - (play * 13 + index * 5 + 20) * hour - index * 61_000),
     ),
   );
 }
 
-/** Adds a song as logs name it. Returns what makes a play of it from the moment when it was on air. */
+/** Adds a song as logs name it. Returns a function that makes its play at a moment. */
 async function addSong(
   tx: Transaction,
   stationId: string,

@@ -9,7 +9,7 @@ import { claimHostName } from '../domains/accounts/index.ts';
 import { insertMembership, openStation } from '../domains/stations/team/store/members.ts';
 import { insertReasons } from '../domains/stations/verdicts/store/reasons.ts';
 
-/** A radio station at its own subdomain. */
+/** Makes a radio station with its own subdomain. */
 export async function makeStation(
   app: App,
   seed: { subdomain?: string; name?: string; nameHebrew?: string; isActive?: boolean } = {},
@@ -34,9 +34,7 @@ export async function makeStation(
   });
 }
 
-/**
- * Adds somebody to a station's team; its first member opens the station, for every song or for those since a moment.
- */
+/** Adds a user to a station's team; the first member opens the station for all songs, or for those since a moment. */
 export async function joinStation(
   app: App,
   stationId: string,

@@ -15,16 +15,14 @@ import { synthesiseSong } from './material/index.ts';
 const day = 24 * 3_600_000;
 const latinArtist = { text: 'נועה בן־דוד', latin: 'Noa Ben David' };
 
-/**
- * Songs of the first artist for streaming services: one is there at once, one waits for its date, one lacks its WAV.
- */
+/** Songs of the first artist for streaming services: one is sent at once, one waits for its date, one lacks its WAV. */
 const songs = [
   { title: 'לילה לבן בפלורנטין', inDays: 0, hasWav: true, latin: 'White Night in Florentin' },
   { title: 'תפוז דם', inDays: 21, hasWav: true, latin: 'Blood Orange' },
   { title: 'צל של ציפור', inDays: 10, hasWav: false, latin: 'Shadow of a Bird' },
 ];
 
-/** Ranges of codes, and songs with dates at streaming services: our own service gets them once jobs run. */
+/** Adds ranges of codes, and gives songs dates at streaming services: our own service gets them once jobs run. */
 export async function fillStreaming(
   operator: Context<SignedIn>,
   artist: MadeArtist,
@@ -33,15 +31,15 @@ export async function fillStreaming(
   const { app } = operator;
   const year = israelDay(now).slice(2, 4);
   const bounds = { first: 1, last: 99_999 };
-  await enterRange(operator, `ILDMO${year}`, { kind: 'isrc', prefix: 'ILDMO', year, ...bounds });
+  await ensureRange(operator, `ILDMO${year}`, { kind: 'isrc', prefix: 'ILDMO', year, ...bounds });
   // 952 is the prefix of GS1 for demonstrations.
-  await enterRange(operator, '9524200', { kind: 'upc', prefix: '9524200', length: 13, ...bounds });
+  await ensureRange(operator, '9524200', { kind: 'upc', prefix: '9524200', length: 13, ...bounds });
   const rows = await app.database.orm
     .select({ id: releases.id, title: releases.title, digital: releases.digitalReleaseDate })
     .from(releases)
     .where(eq(releases.tenantId, artist.tenantId));
   for (const { title, inDays, hasWav, latin } of songs) {
-    const row = rows.find((one) => one.title === title);
+    const row = rows.find((release) => release.title === title);
     // A continued fill begins where it stopped; a small one has none of these.
     if (row === undefined || row.digital !== null) continue;
     const file =
@@ -56,7 +54,7 @@ export async function fillStreaming(
   }
 }
 
-async function enterRange(operator: Context<SignedIn>, stem: string, range: NewCodeRange): Promise<void> {
+async function ensureRange(operator: Context<SignedIn>, stem: string, range: NewCodeRange): Promise<void> {
   const { orm } = operator.app.database;
   const [known] = await orm.select().from(codeRanges).where(eq(codeRanges.kind, range.kind)).limit(1);
   if (known !== undefined) return;
@@ -67,7 +65,7 @@ async function enterRange(operator: Context<SignedIn>, stem: string, range: NewC
 /** The rate that services require. */
 const wavRate = 44_100;
 
-/** The song that listeners hear as a WAVE file: 16 bits, two channels. */
+/** The song that listeners hear, as a WAV: 16 bits, two channels. */
 function songWav(title: string): Buffer {
   const { samples, sampleRate } = synthesiseSong(title);
   const frames = Math.floor(((samples.length / 2) * wavRate) / sampleRate);
@@ -85,11 +83,11 @@ function songWav(title: string): Buffer {
   wav.write('data', 36);
   wav.writeUInt32LE(frames * 4, 40);
   for (let index = 0; index < frames * 2; index += 1) {
-    const place = (Math.floor(index / 2) * sampleRate) / wavRate;
-    const sample = Math.floor(place) * 2 + (index % 2);
+    const position = (Math.floor(index / 2) * sampleRate) / wavRate;
+    const sample = Math.floor(position) * 2 + (index % 2);
     const before = samples[sample] ?? 0;
     const after = samples[sample + 2] ?? 0;
-    wav.writeInt16LE(Math.round(before + (after - before) * (place % 1)), 44 + index * 2);
+    wav.writeInt16LE(Math.round(before + (after - before) * (position % 1)), 44 + index * 2);
   }
   return wav;
 }

@@ -25,7 +25,7 @@ export interface MadeUser {
   caller: SignedIn;
 }
 
-/** Somebody with a confirmed address and an open session. */
+/** Makes a user with a confirmed address and an open session. */
 export async function makeUser(app: App, seed: UserSeed = {}): Promise<MadeUser> {
   const { orm } = app.database;
   const email = seed.email ?? `${randomUUID()}@example.test`;
@@ -51,7 +51,10 @@ async function insertPerson(app: App, email: string, seed: UserSeed): Promise<st
   return id;
 }
 
-/** Who holds a session. */
+/**
+ * The signed-in user of a session.
+ * @throws Error if the session isn't open
+ */
 export async function signedIn(app: App, token: string): Promise<SignedIn> {
   const caller = await readSession(app, token);
   if (caller.kind !== 'user') throw new Error('the session is not open');

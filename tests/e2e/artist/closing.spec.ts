@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, signInBrowser, test } from '../fixture.ts';
+import { expect, signInBrowser, submitSignIn, test } from '../fixture.ts';
 
 const password = 'משפט סודי וארוך';
 
@@ -26,9 +26,7 @@ test('an artist closes the account and reopens it by signing in', async ({
   await dialog.getByRole('button', { name: 'לסגור את החשבון' }).click();
   await expect(page.getByText(/החשבון נסגר/)).toBeVisible();
   await page.goto('/login');
-  await page.getByLabel('אימייל').fill(email);
-  await page.getByLabel('סיסמה', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await submitSignIn(page, email, password);
   const banner = page.getByRole('complementary', { name: 'החשבון סגור' });
   await expect(banner).toContainText('ויימחק ב');
   await banner.getByRole('button', { name: 'פתיחה מחדש' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
+import { publishSong } from '../publish-song.ts';
 
 test('a song is unpublished and published again by the same link', async ({
   page,
@@ -16,11 +16,11 @@ test('a song is unpublished and published again by the same link', async ({
   await expectAccessible(page);
   await question.getByRole('button', { name: 'לבטל את הפרסום' }).click();
   await expect(page.getByText('השיר חזר להיות טיוטה.')).toBeVisible();
-  const asked = () => visitor.send('GET /public/r/:code', { params: { code } });
-  expect((await asked()).status).toBe(404);
+  const readPublic = () => visitor.send('GET /public/r/:code', { params: { code } });
+  expect((await readPublic()).status).toBe(404);
   await page.getByRole('button', { name: 'יצירת קישור' }).first().click();
   await expect(page.getByRole('button', { name: 'ביטול הפרסום' })).toBeVisible();
-  expect((await asked()).status).toBe(200);
+  expect((await readPublic()).status).toBe(200);
 });
 
 test('an artist deletes a song: its link says so, and the trash restores it', async ({

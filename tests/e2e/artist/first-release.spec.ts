@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
+import { expect, onPhoneToo, test, waitForHydration } from '../fixture.ts';
 import {
+  answerGenre,
   cover,
   enterUntil,
   firstQuestion,
+  goToTitle,
   question,
   recording,
   review,
-  untilAfterGenre,
-  untilTitle,
 } from './wizard-steps.ts';
 
 const title = 'לילה ראשון (Live)';
@@ -29,11 +29,11 @@ test(
 
     // Answers one question at a time.
     await expect(question(page, firstQuestion)).toBeVisible();
-    await untilTitle(page, { cover: await cover(), sound: recording(8) });
+    await goToTitle(page, { cover: await cover(), sound: recording(8) });
     await page.keyboard.type(title);
     await enterUntil(page, 'באיזה שם במה השיר יוצא?');
     await page.keyboard.type('ענבר והצל');
-    await untilAfterGenre(page);
+    await answerGenre(page);
     await enterUntil(page, review);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'סיים ושמור' }).click();
@@ -48,12 +48,12 @@ test(
     await expect(tools).toBeVisible();
     // On a phone, the owner's actions are behind "…".
     const more = tools.getByRole('button', { name: 'עוד פעולות' });
-    const openActs = async () => (await more.isVisible()) && more.click();
-    await openActs();
+    const openActions = async () => (await more.isVisible()) && more.click();
+    await openActions();
     await tools.getByRole('button', { name: 'הפצה לרדיו' }).click();
     await page.getByRole('button', { name: 'הפצה', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await openActs();
+    await openActions();
     await expect(tools.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
 
     // The preview that WhatsApp fetches.
@@ -71,24 +71,26 @@ test(
       hasTouch: true,
       ...(baseURL && { baseURL }),
     });
-    const visiting = untilAwake(await phone.newPage());
+    const visitorPage = waitForHydration(await phone.newPage());
     // A background job makes the listening copy of the WAV.
     await expect(async () => {
       expect((await visitor.send('GET /public/r/:code', { params: { code } })).body.audio_url).not.toBeNull();
     }).toPass({ timeout: 60_000 });
-    await visiting.goto(address.pathname);
-    await expect(visiting.getByRole('heading', { level: 1 })).toContainText('לילה ראשון');
-    await visiting.getByRole('main').getByRole('button', { name: 'השמעה' }).first().tap();
-    const player = visiting.getByRole('region', { name: 'נגן' });
-    const place = visiting.getByRole('main').getByRole('slider', { name: 'מיקום בשיר' });
-    await expect.poll(async () => Number(await place.inputValue()), { timeout: 30_000 }).toBeGreaterThan(0);
-    await visiting.goto('/');
-    await expect(visiting.getByRole('link', { name: title }).first()).toBeVisible();
+    await visitorPage.goto(address.pathname);
+    await expect(visitorPage.getByRole('heading', { level: 1 })).toContainText('לילה ראשון');
+    await visitorPage.getByRole('main').getByRole('button', { name: 'השמעה' }).first().tap();
+    const player = visitorPage.getByRole('region', { name: 'נגן' });
+    const position = visitorPage.getByRole('main').getByRole('slider', { name: 'מיקום בשיר' });
+    await expect
+      .poll(async () => Number(await position.inputValue()), { timeout: 30_000 })
+      .toBeGreaterThan(0);
+    await visitorPage.goto('/');
+    await expect(visitorPage.getByRole('link', { name: title }).first()).toBeVisible();
     // The record that slides out of the largest cover doesn't make the page wider than the screen.
-    await visiting.getByRole('main').getByRole('button', { name: 'השמעה' }).first().tap();
+    await visitorPage.getByRole('main').getByRole('button', { name: 'השמעה' }).first().tap();
     await expect(player).toBeVisible();
     await expect
-      .poll(() => visiting.evaluate(() => document.documentElement.scrollWidth))
+      .poll(() => visitorPage.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(390);
     await phone.close();
   },

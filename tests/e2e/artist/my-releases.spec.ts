@@ -1,5 +1,5 @@
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
+import { publishSong } from '../publish-song.ts';
 
 test('my singles are empty at first, with a link to make one', async ({
   page,
@@ -74,7 +74,7 @@ test(
     });
     const { body: draft } = await api.send('POST /releases/draft', { body: { title: 'עוד לא' } });
     await page.goto('/my-releases');
-    const told = async () => {
+    const expectStates = async () => {
       const song = page.getByRole('listitem').filter({ hasText: 'תפוז דם' });
       await expect(song).toContainText(new RegExp(`יוצא לסטרימינג ב־.?1\\.3\\.${year}`));
       await expect(song).toContainText(/רדיו.*מ־/);
@@ -89,16 +89,16 @@ test(
       );
       await expectAccessible(page);
     };
-    await told();
+    await expectStates();
     await page.getByRole('button', { name: 'רשימה' }).click();
-    await told();
+    await expectStates();
     // The states of all songs begin in one column, with a play button beside them or without.
     const columns = await page
       .getByRole('main')
       .getByRole('listitem')
       .locator('dl')
       .evaluateAll(
-        (states) => new Set(states.map((one) => Math.round(one.getBoundingClientRect().right))).size,
+        (states) => new Set(states.map((list) => Math.round(list.getBoundingClientRect().right))).size,
       );
     expect(columns).toBe(1);
     await page.reload();

@@ -3,7 +3,7 @@ import type { Caller } from '../../support/caller.ts';
 import { striped } from '../../support/make-images.ts';
 import { makeWav, sine } from '../../support/make-wav.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
+import { publishSong } from '../publish-song.ts';
 
 async function upload(api: Caller, name: string, type: string, bytes: Buffer): Promise<string> {
   const body = new FormData();
@@ -21,10 +21,10 @@ const recording = (api: Caller, level: number) =>
     makeWav({ seconds: 31, sampleRate: 44_100, channels: 1, sample: sine(997, level) }),
   );
 
-const list = (page: Page) => page.getByRole('complementary');
+const checklist = (page: Page) => page.getByRole('complementary');
 /** Recommended fixes are folded on a phone, and beyond the first few elsewhere. */
 async function unfold(page: Page): Promise<void> {
-  const more = list(page).locator('button[aria-expanded="false"]');
+  const more = checklist(page).locator('button[aria-expanded="false"]');
   if (await more.count()) await more.click();
 }
 
@@ -41,7 +41,7 @@ test('pre-flight reports a small cover and a silent WAV with their numbers, and 
   };
   const { id } = (await api.send('POST /releases/draft', { body })).body;
   await page.goto(`/releases/${id}`);
-  const side = list(page);
+  const side = checklist(page);
   await expect(side.getByRole('heading', { name: 'לפני ההפצה' })).toBeVisible();
   const silent = side.getByRole('button', { name: 'בהקלטה לא שומעים כלום' });
   await expect(silent).toContainText('100%', { timeout: 30_000 });
@@ -94,7 +94,7 @@ test('pre-flight shows a fixed song’s measurements, and says that it can go ou
   const { id } = (await api.send('POST /releases/draft', { body })).body;
   await page.goto(`/releases/${id}?field=master_partners`);
   await expect(page.getByRole('tab', { name: 'קרדיטים' })).toHaveAttribute('aria-selected', 'true');
-  const side = list(page);
+  const side = checklist(page);
   await expect(side.getByRole('button', { name: 'חלוקת המאסטר לא שלמה' })).toContainText('80%');
   await api.send('PATCH /releases/:id', {
     params: { id },
@@ -139,7 +139,7 @@ test(
     await setPlan(tenantId, 'unlimited');
     const { id } = await publishSong(api);
     await page.goto(`/releases/${id}`);
-    const side = list(page);
+    const side = checklist(page);
     const verdict = side.getByRole('status').first();
     await expect(verdict).toHaveText(/^\d+ תיקונים מומלצים$/, { timeout: 30_000 });
     await expect(side.getByRole('heading', { name: 'לפני ההפצה' })).toBeVisible();
@@ -147,7 +147,7 @@ test(
     const faults = side.getByRole('list').first().getByRole('button');
     if (isPhone) {
       await expect(faults).toHaveCount(0);
-      const lineEnd = await verdict.evaluate((words) => words.getBoundingClientRect().bottom);
+      const lineEnd = await verdict.evaluate((line) => line.getBoundingClientRect().bottom);
       const title = await page.getByRole('textbox', { name: 'שם השיר' }).boundingBox();
       expect(title?.y).toBeGreaterThan(lineEnd);
       await side.getByRole('button', { name: 'לפני ההפצה' }).click();
@@ -171,10 +171,10 @@ test('pre-flight says that it failed, and can be repeated', async ({ page, newAr
     route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE', data: {}, fields: {} } }),
   );
   await page.goto(`/releases/${id}`);
-  await expect(list(page).getByText('הבדיקה נכשלה')).toBeVisible();
+  await expect(checklist(page).getByText('הבדיקה נכשלה')).toBeVisible();
   await page.unroute('**/preflight');
-  await list(page).getByRole('button', { name: 'ניסיון נוסף' }).click();
-  await expect(list(page).getByRole('button', { name: 'אין עטיפה' })).toBeVisible();
+  await checklist(page).getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(checklist(page).getByRole('button', { name: 'אין עטיפה' })).toBeVisible();
 });
 
 test('the editor tells an artist without a plan how to publish a draft, with a link to the plans', async ({

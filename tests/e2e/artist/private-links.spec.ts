@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { linkMailedTo } from '../emails.ts';
-import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
+import { linkMailedTo, readEmail } from '../emails.ts';
+import { expect, onPhoneToo, test, waitForHydration } from '../fixture.ts';
+import { publishSong } from '../publish-song.ts';
 
 test(
   'an artist sends an unpublished song; the recipient listens, and the artist sees it and revokes the link',
@@ -29,8 +29,8 @@ test(
     const address = (await form.getByText(/\/p\/[\w-]{43}/).textContent()) ?? '';
     await page.keyboard.press('Escape');
 
-    const theirs = await browser.newContext();
-    const recipient = untilAwake(await theirs.newPage());
+    const recipientContext = await browser.newContext();
+    const recipient = waitForHydration(await recipientContext.newPage());
     const referrers: (string | undefined)[] = [];
     recipient.on('request', (request) => referrers.push(request.headers().referer));
     const answer = await recipient.goto(new URL(address).pathname);
@@ -47,9 +47,9 @@ test(
     await expect(recipient.getByText('בשביל רוני לוי')).toBeVisible();
     await expect(recipient.getByRole('link', { name: 'קובץ MP3 לשידור' })).toBeVisible();
     await expectAccessible(recipient);
-    const told = recipient.waitForResponse((response) => response.url().endsWith('/heard'));
+    const reported = recipient.waitForResponse((response) => response.url().endsWith('/heard'));
     await recipient.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
-    expect((await told).status()).toBe(204);
+    expect((await reported).status()).toBe(204);
     expect(referrers.filter((referrer) => referrer?.includes('/p/'))).toEqual([]);
 
     await page.reload();
@@ -65,7 +65,7 @@ test(
     expect(gone?.status()).toBe(410);
     await expect(recipient.getByRole('heading', { level: 1, name: 'הקישור כבר לא פתוח' })).toBeVisible();
     await expectAccessible(recipient);
-    await theirs.close();
+    await recipientContext.close();
   },
 );
 
@@ -80,18 +80,18 @@ test('an artist emails a song to contacts, each with a link, but not to one who 
   const { id } = await publishSong(api, { title: 'לפני כולם' });
   await page.goto(`/releases/${id}/links`);
   const dialog = page.getByRole('dialog', { name: 'שליחת השיר במייל' });
-  const mail = () => page.getByRole('button', { name: 'שליחה במייל' }).click();
+  const openDialog = () => page.getByRole('button', { name: 'שליחה במייל' }).click();
   const send = () => dialog.getByRole('button', { name: 'שליחה', exact: true }).click();
   const addresses = ['רוני', 'דנה'].map((name) => [name, `${randomUUID()}@example.test`] as const);
   const [[, roni] = ['', '']] = addresses;
 
-  await mail();
+  await openDialog();
   await expect(dialog.getByLabel('למי')).toBeFocused();
   await page.keyboard.type('רוני לוי');
   await send();
   await expect(dialog.getByText('אין כתובת אימייל בשורה הזאת: רוני לוי')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('למי').fill(addresses.map((one) => one.join(', ')).join('\n'));
+  await dialog.getByLabel('למי').fill(addresses.map((contact) => contact.join(', ')).join('\n'));
   await dialog.getByLabel('שורה אישית').fill('חשבתי עליך www.evil.example');
   await send();
   await expect(dialog.getByLabel('שורה אישית')).toHaveAttribute('aria-invalid', 'true');
@@ -102,24 +102,19 @@ test('an artist emails a song to contacts, each with a link, but not to one who 
   for (const [name] of addresses) await expect(rows.filter({ hasText: name })).toContainText('עוד לא נפתח');
 
   // The link in the email opens for its recipient; the email's footer links to refusing such emails.
-  const theirs = await browser.newContext({ locale: 'he-IL' });
-  const recipient = untilAwake(await theirs.newPage());
-  const letter = await linkMailedTo(visitor, roni, 'לפני כולם');
-  await recipient.goto(new URL(letter).pathname);
+  const recipientContext = await browser.newContext({ locale: 'he-IL' });
+  const recipient = waitForHydration(await recipientContext.newPage());
+  await recipient.goto(new URL(await linkMailedTo(visitor, roni, 'לפני כולם')).pathname);
   await expect(recipient.getByText('בשביל רוני')).toBeVisible();
-  const { body: list } = await visitor.fetch('/outbox');
-  const row = String(list)
-    .split('<li>')
-    .find((one) => one.includes(roni));
-  const { body: html } = await visitor.fetch(/href="([^"]+)"/.exec(row ?? '')?.[1] ?? '');
-  const refusal = /\/notices\/refuse\?link=[\w-]+/.exec(String(html))?.[0] ?? '';
+  const email = await readEmail(visitor, roni, 'לפני כולם');
+  const refusal = /\/notices\/refuse\?link=[\w-]+/.exec(email)?.[0] ?? '';
   await recipient.goto(refusal);
   await expectAccessible(recipient);
   await recipient.getByRole('button', { name: 'עצירת המיילים מנועה השולחת' }).click();
   await expect(recipient.getByRole('heading', { name: 'המיילים נעצרו' })).toBeVisible();
-  await theirs.close();
+  await recipientContext.close();
 
-  await mail();
+  await openDialog();
   await dialog.getByRole('button', { name: 'רוני', exact: true }).click();
   await expect(dialog.getByLabel('למי')).toHaveValue(`רוני, ${roni}\n`);
   await dialog.getByRole('button', { name: 'הסרה מאנשי הקשר: ⁨דנה⁩' }).click();

@@ -14,13 +14,13 @@ test('an artist records the names; recording stops after three seconds, and is s
   baseURL,
 }) => {
   const { api } = await newArtist();
-  const { body: made } = await api.send('POST /releases/draft', { body: { title: 'לילה לבן' } });
+  const { body: draft } = await api.send('POST /releases/draft', { body: { title: 'לילה לבן' } });
   await signInBrowser(page, api.token ?? '', baseURL);
-  await page.goto(`/releases/${made.id}?tab=card`);
+  await page.goto(`/releases/${draft.id}?tab=card`);
   await page.getByRole('button', { name: 'הקלטה', exact: true }).click();
   await expect(page.getByRole('button', { name: /^מקליט/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'השמעה: איך אומרים' })).toBeVisible({ timeout: 20_000 });
-  const { body } = await api.send('GET /releases/:id', { params: { id: made.id } });
+  const { body } = await api.send('GET /releases/:id', { params: { id: draft.id } });
   const saying = body.files.find(({ path }: { path: string }) => path === body.saying_path);
   expect(saying.duration_seconds).toBeGreaterThan(2);
   expect(saying.duration_seconds).toBeLessThan(4);

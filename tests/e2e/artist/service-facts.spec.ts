@@ -1,5 +1,5 @@
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
+import { publishSong } from '../publish-song.ts';
 
 test(
   'an artist fills in service facts, reads the message before it is sent, and sets defaults',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ltr } from '../../../src/web/formats/isolate.ts';
 import { expect, test } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
+import { publishSong } from '../publish-song.ts';
 
-const mine = (page: Page) => page.getByRole('region', { name: 'המסלול שלי' });
+const planSection = (page: Page) => page.getByRole('region', { name: 'המסלול שלי' });
 const buyPlan = (page: Page) => page.getByRole('button', { name: 'התחל עכשיו' }).click();
 const pay = (page: Page, price: string) => page.getByRole('button', { name: `תשלום ${price}` }).click();
 
@@ -15,16 +15,16 @@ test('an artist buys a year of digital distribution, sends a song out, and cance
   const { api } = await newArtist({ inBrowser: true });
   const song = await publishSong(api, { title: 'מים' });
   await page.goto('/settings?tab=subscription');
-  await expect(mine(page)).toContainText('חינם');
-  await expect(mine(page)).toContainText('נשארו שתיים');
+  await expect(planSection(page)).toContainText('חינם');
+  await expect(planSection(page)).toContainText('נשארו שתיים');
   await expectAccessible(page);
   await buyPlan(page);
   await expect(page).toHaveURL(/\/cashier\//);
   await pay(page, '₪350');
   await expect(page).toHaveURL(/\/settings\?tab=subscription$/);
-  await expect(mine(page)).toContainText('התשלום אושר. המסלול שלך עכשיו: הפצה דיגיטלית.');
-  await expect(mine(page)).toContainText(/מתחדש ב־.?\d+\.\d+\.\d{4}/);
-  await expect(mine(page)).toContainText('ללא הגבלה');
+  await expect(planSection(page)).toContainText('התשלום אושר. המסלול שלך עכשיו: הפצה דיגיטלית.');
+  await expect(planSection(page)).toContainText(/מתחדש ב־.?\d+\.\d+\.\d{4}/);
+  await expect(planSection(page)).toContainText('ללא הגבלה');
   await expect(page.getByRole('link', { name: 'לניהול המנוי' })).toBeVisible();
   await expectAccessible(page);
 
@@ -34,10 +34,10 @@ test('an artist buys a year of digital distribution, sends a song out, and cance
   await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeVisible();
 
   await page.goto('/settings?tab=subscription');
-  await mine(page).getByRole('button', { name: 'ניהול או ביטול המנוי' }).click();
+  await planSection(page).getByRole('button', { name: 'ניהול או ביטול המנוי' }).click();
   await page.getByRole('button', { name: 'ביטול המנוי בסוף התקופה' }).click();
   await page.getByRole('link', { name: 'חזרה לאתר' }).click();
-  await expect(mine(page)).toContainText(/בוטל\. פעיל עד .?\d+\.\d+\.\d{4}.?, ולא יחויב שוב\./);
+  await expect(planSection(page)).toContainText(/בוטל\. פעיל עד .?\d+\.\d+\.\d{4}.?, ולא יחויב שוב\./);
   await page.goto(`/r/${song.code}`);
   await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeVisible();
 });
@@ -45,14 +45,14 @@ test('an artist buys a year of digital distribution, sends a song out, and cance
 test('a declined card and a cancelled payment buy nothing', async ({ page, newArtist, expectAccessible }) => {
   await newArtist({ inBrowser: true });
   await page.goto('/settings?tab=subscription');
-  await expect(mine(page)).toContainText('חינם');
+  await expect(planSection(page)).toContainText('חינם');
   await buyPlan(page);
   await page.getByRole('button', { name: 'הכרטיס נדחה' }).click();
   await expect(page.getByRole('alert')).toContainText('הכרטיס נדחה');
   await page.getByRole('link', { name: 'ביטול וחזרה לאתר' }).click();
   await expect(page).toHaveURL(/\/settings\?tab=subscription$/);
-  await expect(mine(page)).toContainText('התשלום בוטל. לא חויבת.');
-  await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
+  await expect(planSection(page)).toContainText('התשלום בוטל. לא חויבת.');
+  await expect(planSection(page)).toContainText('בלי חיוב ובלי כרטיס.');
   await expect(page.getByRole('button', { name: 'התחל עכשיו' })).toBeEnabled();
   await expectAccessible(page);
 });
@@ -60,9 +60,9 @@ test('a declined card and a cancelled payment buy nothing', async ({ page, newAr
 test('returning with payment=success alone grants nothing', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.goto('/settings?tab=subscription&payment=success');
-  await expect(mine(page)).toContainText('מאשר את התשלום...');
-  await expect(mine(page)).toContainText('העדכון עשוי להימשך כמה דקות', { timeout: 20_000 });
-  await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
+  await expect(planSection(page)).toContainText('מאשר את התשלום...');
+  await expect(planSection(page)).toContainText('העדכון עשוי להימשך כמה דקות', { timeout: 20_000 });
+  await expect(planSection(page)).toContainText('בלי חיוב ובלי כרטיס.');
   await expect(page.getByRole('button', { name: 'בדיקה נוספת' })).toBeVisible();
 });
 
@@ -76,9 +76,9 @@ test('a radio push bought in advance can be used for any song', async ({
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'הפץ לרדיו - 250₪' }).click();
   await pay(page, '₪250');
-  await expect(mine(page)).toContainText('התשלום אושר. אפשר להפיץ שיר אחד לרדיו.');
-  await expect(mine(page)).toContainText('נשארה אחת');
-  await mine(page).getByRole('link', { name: 'לסינגלים שלי' }).click();
+  await expect(planSection(page)).toContainText('התשלום אושר. אפשר להפיץ שיר אחד לרדיו.');
+  await expect(planSection(page)).toContainText('נשארה אחת');
+  await planSection(page).getByRole('link', { name: 'לסינגלים שלי' }).click();
   await page.getByRole('link', { name: 'אש', exact: true }).click();
   await expect(page).toHaveURL(`/r/${song.code}`);
   await page.getByRole('button', { name: 'הפצה לרדיו' }).click();
@@ -88,7 +88,7 @@ test('a radio push bought in advance can be used for any song', async ({
   await dialog.getByRole('button', { name: 'הפצה', exact: true }).click();
   await expect(page.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
   await page.goto('/settings');
-  await expect(mine(page)).toContainText('אין');
+  await expect(planSection(page)).toContainText('אין');
 });
 
 test('if a song’s recording is removed during the payment, the artist keeps what was paid', async ({
@@ -105,9 +105,9 @@ test('if a song’s recording is removed during the payment, the artist keeps wh
   await expect(page).toHaveURL(/\/cashier\//);
   await change({ mp3_path: null });
   await pay(page, '₪250');
-  const told = page.getByRole('alertdialog', { name: 'התשלום התקבל, והשיר עוד לא ברדיו' });
-  await expect(told).toContainText('בלי לשלם שוב');
-  await told.getByRole('button', { name: 'הבנתי' }).click();
+  const notice = page.getByRole('alertdialog', { name: 'התשלום התקבל, והשיר עוד לא ברדיו' });
+  await expect(notice).toContainText('בלי לשלם שוב');
+  await notice.getByRole('button', { name: 'הבנתי' }).click();
 
   await change({ mp3_path: before.mp3_path });
   await page.reload();
@@ -121,7 +121,7 @@ test('if a song’s recording is removed during the payment, the artist keeps wh
 test.describe('the subscription page', () => {
   test('asks a visitor to sign in, and still shows the prices', async ({ page, expectAccessible }) => {
     await page.goto('/settings?tab=subscription');
-    await expect(mine(page).getByRole('link', { name: 'כניסה' })).toHaveAttribute(
+    await expect(planSection(page).getByRole('link', { name: 'כניסה' })).toHaveAttribute(
       'href',
       '/login?redirect=%2Fsettings%3Ftab%3Dsubscription',
     );
@@ -135,8 +135,8 @@ test.describe('the subscription page', () => {
     await page.goto('/settings?tab=subscription');
     await expect(page.getByRole('alert')).toContainText(`המסלול לא נטען: ${ltr('away')}`);
     await page.unroute('**/api/entitlements/mine');
-    await mine(page).getByRole('button', { name: 'ניסיון נוסף' }).click();
-    await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
+    await planSection(page).getByRole('button', { name: 'ניסיון נוסף' }).click();
+    await expect(planSection(page)).toContainText('בלי חיוב ובלי כרטיס.');
   });
 
   test('shows a plan from operators without an end date or controls', async ({
@@ -147,8 +147,8 @@ test.describe('the subscription page', () => {
     const { tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'unlimited');
     await page.goto('/settings');
-    await expect(mine(page)).toContainText('פעיל, בלי תאריך סיום.');
-    await expect(mine(page)).toContainText('כלול');
-    await expect(mine(page).getByRole('button')).toHaveCount(0);
+    await expect(planSection(page)).toContainText('פעיל, בלי תאריך סיום.');
+    await expect(planSection(page)).toContainText('כלול');
+    await expect(planSection(page).getByRole('button')).toHaveCount(0);
   });
 });

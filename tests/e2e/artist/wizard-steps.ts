@@ -11,14 +11,14 @@ export const cover = async (edge = 3000) => ({
     .toBuffer(),
 });
 
-/** A tone of some seconds. */
+/** A recording of a tone. */
 export const recording = (seconds: number) => ({
   name: 'master.wav',
   mimeType: 'audio/wav',
   buffer: makeWav({ seconds, sample: sine(350, 0.27) }),
 });
 
-export const question = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words });
+export const question = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
 
 /** Opens the wizard at its first question. */
 export async function openWizard(page: Page): Promise<void> {
@@ -28,12 +28,12 @@ export async function openWizard(page: Page): Promise<void> {
 
 /** The recording comes first. */
 export const firstQuestion = 'איפה ההקלטה?';
-/** The questions that show known answers, one in each row. */
-export const ofSong = 'כך הבנו את השיר. נכון?';
-export const ofRights = 'והזכויות והקרדיטים, כך?';
+/** The two glances, which show known answers, one in each row. */
+export const songGlance = 'כך הבנו את השיר. נכון?';
+export const rightsGlance = 'והזכויות והקרדיטים, כך?';
 
 /** Goes on to a glance, and from there to the question of one of its rows. */
-export async function mendAtGlance(page: Page, glance: string, row: string): Promise<void> {
+export async function openFromGlance(page: Page, glance: string, row: string): Promise<void> {
   await enterUntil(page, glance);
   await page
     .getByRole('button', { name: `תיקון: ${row}`, exact: true })
@@ -41,8 +41,11 @@ export async function mendAtGlance(page: Page, glance: string, row: string): Pro
     .click();
 }
 
-/** Goes from the first question to the title with these files; a cover can be added at the end. */
-export async function untilTitle(page: Page, files: { cover?: Picked; sound?: Picked } = {}): Promise<void> {
+/** Goes from the first question to the title with these files. */
+export async function goToTitle(
+  page: Page,
+  files: { cover?: InputFile; sound?: InputFile } = {},
+): Promise<void> {
   if (files.sound) await page.getByLabel('גרירת ההקלטה לכאן').setInputFiles(files.sound);
   await enterUntil(page, coverQuestion);
   if (files.cover) {
@@ -53,34 +56,34 @@ export async function untilTitle(page: Page, files: { cover?: Picked; sound?: Pi
 }
 export const coverQuestion = 'איך נראית העטיפה?';
 export const titleQuestion = 'איך קוראים לשיר?';
-interface Picked {
+interface InputFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** Presses Enter until the question `to`. */
-export async function enterUntil(page: Page, to: string): Promise<void> {
+/** Presses Enter until the question `target`. */
+export async function enterUntil(page: Page, target: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   for (let steps = 0; steps < 40; steps++) {
-    const asked = await heading.innerText();
-    if (asked === to) return;
+    const current = await heading.innerText();
+    if (current === target) return;
     const inText = await page.evaluate(() => document.activeElement?.localName === 'textarea');
     await page.keyboard.press(inText ? 'Control+Enter' : 'Enter');
-    await expect(heading).not.toHaveText(asked);
+    await expect(heading).not.toHaveText(current);
   }
-  throw new Error(`the question "${to}" never came`);
+  throw new Error(`the question "${target}" never came`);
 }
 
-/** From the title to the review, with a title and a genre. */
-export async function untilReview(page: Page, title: string): Promise<void> {
+/** Goes from the title to the review, with a title and a genre. */
+export async function goToReview(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: titleQuestion }).fill(title);
-  await untilAfterGenre(page);
+  await answerGenre(page);
   await enterUntil(page, review);
 }
 
 /** Goes on to the genre, answers it and continues. */
-export async function untilAfterGenre(page: Page): Promise<void> {
+export async function answerGenre(page: Page): Promise<void> {
   await enterUntil(page, 'מה הז׳אנר?');
   await page.getByRole('radio', { name: 'רוק Rock', exact: true }).check();
   await page.keyboard.press('Enter');

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
 import { Caller } from '../../support/caller.ts';
 import { linkMailedTo } from '../emails.ts';
-import { expect, onPhoneToo, signInBrowser, test, untilAwake } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
+import { expect, onPhoneToo, signInBrowser, test, waitForHydration } from '../fixture.ts';
+import { publishSong } from '../publish-song.ts';
 import {
+  answerGenre,
   cover,
   coverQuestion,
   enterUntil,
-  mendAtGlance,
-  ofRights,
-  ofSong,
+  goToReview,
+  goToTitle,
+  openFromGlance,
   openWizard,
   question,
   recording,
   review,
+  rightsGlance,
+  songGlance,
   titleQuestion,
-  untilAfterGenre,
-  untilReview,
-  untilTitle,
 } from './wizard-steps.ts';
 
 // Thirty questions, most of them twice.
@@ -51,14 +52,14 @@ test('an artist makes a song by keyboard alone, with a cover and a recording, an
   await expect(page.getByText('צריך לבחור ז׳אנר')).toBeVisible();
   await page.keyboard.type('jazz');
   await page.keyboard.press('Enter');
-  await enterUntil(page, ofSong);
+  await enterUntil(page, songGlance);
   // A digit opens a row, and Enter returns.
   await page.keyboard.press('2');
   await expect(question(page, 'איזו גרסה של השיר זאת?')).toBeVisible();
   await page.keyboard.press('2');
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('live');
   await page.keyboard.press('Enter');
-  await expect(question(page, ofSong)).toBeVisible();
+  await expect(question(page, songGlance)).toBeVisible();
   await page.keyboard.press('6');
   await expect(question(page, 'יש לשיר קוד ISRC?')).toBeVisible();
   await page.keyboard.press('2');
@@ -68,11 +69,11 @@ test('an artist makes a song by keyboard alone, with a cover and a recording, an
   await expect(page.getByText('חסרה ספרה אחת')).toBeVisible();
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
-  await expect(question(page, ofSong)).toBeVisible();
+  await expect(question(page, songGlance)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(question(page, 'מי כתב את המילים והלחן?')).toBeVisible();
-  // On a narrow phone the notes of all choices stand on one side, in the longer English too.
-  const desk = page.viewportSize();
+  // On a narrow phone the notes of all choices are on one side, in the longer English too.
+  const desktop = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   for (const language of ['en', 'he']) {
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
@@ -87,9 +88,9 @@ test('an artist makes a song by keyboard alone, with a cover and a recording, an
     );
     expect(new Set(sides).size, language).toBe(1);
   }
-  await page.setViewportSize(desk ?? { width: 1440, height: 900 });
+  await page.setViewportSize(desktop ?? { width: 1440, height: 900 });
   await page.keyboard.press('Escape');
-  await expect(question(page, ofSong)).toBeVisible();
+  await expect(question(page, songGlance)).toBeVisible();
   await expect(page.getByText('IL-S42-26-00117')).toBeVisible();
   await enterUntil(page, 'מה הסיפור של השיר?');
   await page.keyboard.type('פסקה ראשונה');
@@ -102,8 +103,8 @@ test('an artist makes a song by keyboard alone, with a cover and a recording, an
   await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
   await expect(page.getByText('White night').first()).toBeVisible();
 
-  const [own] = (await api.send('GET /releases')).body;
-  const { body: song } = await api.send('GET /releases/:id', { params: { id: own.id } });
+  const [card] = (await api.send('GET /releases')).body;
+  const { body: song } = await api.send('GET /releases/:id', { params: { id: card.id } });
   expect(song).toMatchObject({
     is_draft: false,
     version: 'live',
@@ -124,7 +125,7 @@ test('an artist makes a song by keyboard alone, with a cover and a recording, an
 test('a reload keeps the question, the answers and the files', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
-  await untilTitle(page);
+  await goToTitle(page);
   await page.keyboard.type('לילה לבן');
   await page.keyboard.press('Escape');
   await expect(question(page, coverQuestion)).toBeVisible();
@@ -166,7 +167,7 @@ test('a failed upload can be repeated, and doesn’t block the song', async ({ p
   await expect(page.getByText('Upload failed')).toBeVisible();
   await question(page, coverQuestion).focus();
   await enterUntil(page, titleQuestion);
-  await untilReview(page, 'לילה לבן');
+  await goToReview(page, 'לילה לבן');
   await page.getByRole('button', { name: 'סיים ושמור' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'יש קבצים שלא עלו' });
   await dialog.getByRole('button', { name: 'ניסיון נוסף' }).click();
@@ -174,8 +175,8 @@ test('a failed upload can be repeated, and doesn’t block the song', async ({ p
   await page.unroute('**/api/uploads/file');
   await dialog.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
-  const [own] = (await api.send('GET /releases')).body;
-  expect(own.cover_image_path).toMatch(/^\/media\//);
+  const [song] = (await api.send('GET /releases')).body;
+  expect(song.cover_image_path).toMatch(/^\/media\//);
 });
 
 test('digits choose the genre shown beside them, and a letter starts a search', async ({
@@ -184,7 +185,7 @@ test('digits choose the genre shown beside them, and a letter starts a search', 
 }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
-  await untilTitle(page);
+  await goToTitle(page);
   await page.keyboard.type('ספרות');
   await enterUntil(page, 'מה הז׳אנר?');
   await page.keyboard.press('3');
@@ -214,8 +215,8 @@ test('without a song credit the song becomes a draft, and the wizard says why', 
   const { api } = await newArtist({ inBrowser: true });
   for (const title of ['א', 'ב', 'ג']) await api.send('POST /releases', { body: { title } });
   await openWizard(page);
-  await untilTitle(page, { cover: await cover(600) });
-  await untilReview(page, 'הרביעי');
+  await goToTitle(page, { cover: await cover(600) });
+  await goToReview(page, 'הרביעי');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'השיר נשמר כטיוטה' });
   await expect(dialog).toBeVisible();
@@ -225,8 +226,10 @@ test('without a song credit the song becomes a draft, and the wizard says why', 
   await expect(page.getByText('שומר...')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'לסינגלים שלי' }).click();
   await expect(page).toHaveURL(/\/my-releases$/);
-  const drafts = (await api.send('GET /releases')).body.filter((own: { is_draft: boolean }) => own.is_draft);
-  expect(drafts.map((own: { title: string }) => own.title)).toEqual(['הרביעי']);
+  const drafts = (await api.send('GET /releases')).body.filter(
+    ({ is_draft }: { is_draft: boolean }) => is_draft,
+  );
+  expect(drafts.map(({ title }: { title: string }) => title)).toEqual(['הרביעי']);
 });
 
 test('a failure loses nothing, and a second try makes only one album and one song', async ({
@@ -235,26 +238,23 @@ test('a failure loses nothing, and a second try makes only one album and one son
 }) => {
   const { api } = await newArtist({ inBrowser: true });
   await openWizard(page);
-  await untilTitle(page, { cover: await cover(600) });
-  await untilAfterGenre(page);
-  await mendAtGlance(page, ofSong, 'אלבום');
+  await goToTitle(page, { cover: await cover(600) });
+  await answerGenre(page);
+  await openFromGlance(page, songGlance, 'אלבום');
   await page.keyboard.press('3');
   await page.keyboard.press('Enter');
   await page.keyboard.type('האלבום השני');
   await page.keyboard.press('Enter');
-  await expect(question(page, ofSong)).toBeVisible();
+  await expect(question(page, songGlance)).toBeVisible();
   await enterUntil(page, review);
-  let fail: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
+  const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>();
   await page.route('**/api/releases', async (route) => {
-    await held;
+    await mayFail;
     await route.fulfill({ status: 500, json: { detail: 'The shelf is full' } });
   });
   await page.getByRole('button', { name: 'סיים ושמור' }).dblclick();
   await expect(page.getByRole('button', { name: 'שומר...' })).toBeVisible();
-  fail?.();
+  letFail();
   await expect(page.getByRole('alertdialog', { name: 'The shelf is full' })).toBeVisible();
   await page.reload();
   await page.unroute('**/api/releases');
@@ -271,10 +271,10 @@ test('two tabs share one wizard, and ending it in one ends it in both', async ({
 }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
-  await untilTitle(page);
+  await goToTitle(page);
   const title = (tab: Page) => tab.getByRole('textbox', { name: 'איך קוראים לשיר?' });
   await title(page).fill('שיר אחד');
-  const other = untilAwake(await context.newPage());
+  const other = waitForHydration(await context.newPage());
   await other.goto('/new');
   await expect(title(other)).toHaveValue('שיר אחד');
   await title(other).fill('שיר אחר');
@@ -296,24 +296,24 @@ test('on a phone no notice, offline message or player covers the buttons', async
   const { api } = await newArtist({ inBrowser: true });
   const { code } = await publishSong(api);
   await openWizard(page);
-  await untilTitle(page);
+  await goToTitle(page);
   await enterUntil(page, 'מה הז׳אנר?');
-  const on = page.getByRole('button', { name: 'המשך ↵' });
-  await on.click();
+  const next = page.getByRole('button', { name: 'המשך ↵' });
+  await next.click();
   const missing = page.getByText('צריך לבחור ז׳אנר');
   await expect(missing).toBeInViewport();
-  const edge = async (of: Locator, side: 'top' | 'bottom') =>
-    of.evaluate((element, name) => element.getBoundingClientRect()[name], side);
-  expect(await edge(missing, 'bottom')).toBeLessThan(await edge(on, 'top'));
+  const edge = (part: Locator, side: 'top' | 'bottom') =>
+    part.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+  expect(await edge(missing, 'bottom')).toBeLessThan(await edge(next, 'top'));
 
   await page.reload();
   const resumed = page.getByText('ממשיכים מהמקום שבו עצרת.');
   await expect(resumed).toBeVisible();
-  expect(await edge(resumed, 'bottom')).toBeLessThan(await edge(on, 'top'));
+  expect(await edge(resumed, 'bottom')).toBeLessThan(await edge(next, 'top'));
   await context.setOffline(true);
   const offline = page.getByText('אין חיבור לאינטרנט');
   await expect(offline).toBeVisible();
-  expect(await edge(offline, 'bottom')).toBeLessThan(await edge(on, 'top'));
+  expect(await edge(offline, 'bottom')).toBeLessThan(await edge(next, 'top'));
   await context.setOffline(false);
 
   await page.goto(`/r/${code}`);
@@ -321,8 +321,8 @@ test('on a phone no notice, offline message or player covers the buttons', async
   const player = page.getByRole('region', { name: 'נגן' });
   await expect(player).toBeVisible();
   await page.getByRole('link', { name: 'שיר חדש' }).click();
-  await expect(on).toBeInViewport();
-  expect(await edge(on, 'bottom')).toBeLessThan(await edge(player, 'top'));
+  await expect(next).toBeInViewport();
+  expect(await edge(next, 'bottom')).toBeLessThan(await edge(player, 'top'));
 });
 
 test('a cover that isn’t a picture isn’t shown as one', async ({ page, newArtist }) => {
@@ -340,17 +340,17 @@ test('the producer comes from the chosen album, and the question says so', async
   const { api } = await newArtist({ inBrowser: true });
   await api.send('POST /albums', { body: { title: 'ימים ראשונים', producer: 'אורי כץ' } });
   await openWizard(page);
-  await untilTitle(page, { cover: await cover(600) });
-  await untilAfterGenre(page);
-  await mendAtGlance(page, ofSong, 'אלבום');
+  await goToTitle(page, { cover: await cover(600) });
+  await answerGenre(page);
+  await openFromGlance(page, songGlance, 'אלבום');
   await page.keyboard.press('2');
   await page.keyboard.press('Enter');
   await expect(question(page, 'מאיזה אלבום?')).toBeVisible();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  await enterUntil(page, ofRights);
+  await enterUntil(page, rightsGlance);
   // The album has no rights holders: they are the artist, this year.
-  await expect(page.getByRole('main')).toContainText(`© ${new Date().getFullYear()} `);
+  await expect(page.getByRole('main')).toContainText(`© ${israelDay(new Date()).slice(0, 4)} `);
   await enterUntil(page, 'של מי ההפקה המוזיקלית?');
   const producer = page.getByRole('combobox');
   await expect(producer).toHaveValue('אורי כץ');
@@ -396,13 +396,13 @@ test(
     await question(page, coverQuestion).focus();
     await enterUntil(page, titleQuestion);
     await page.keyboard.type('לילה לבן');
-    await untilAfterGenre(page);
-    await enterUntil(page, ofSong);
+    await answerGenre(page);
+    await enterUntil(page, songGlance);
     await expectAccessible(page);
     await enterUntil(page, review);
     await expectAccessible(page);
-    const found = page.getByRole('region', { name: 'לפני ההפצה' });
-    await found.getByRole('button', { name: /אין הקלטה/ }).click();
+    const preflight = page.getByRole('region', { name: 'לפני ההפצה' });
+    await preflight.getByRole('button', { name: /אין הקלטה/ }).click();
     await expect(question(page, 'איפה ההקלטה?')).toBeVisible();
     await page.getByRole('button', { name: 'המשך ↵' }).click();
     await page.getByRole('button', { name: 'תיקון: קוד ISRC' }).click();
@@ -423,9 +423,9 @@ test('single keys can be switched off, and Enter still presses the focused butto
 }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
-  await untilTitle(page);
-  await untilAfterGenre(page);
-  await mendAtGlance(page, ofSong, 'גרסה');
+  await goToTitle(page);
+  await answerGenre(page);
+  await openFromGlance(page, songGlance, 'גרסה');
   await expect(question(page, 'איזו גרסה של השיר זאת?')).toBeVisible();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'מקשי קיצור' });
@@ -438,7 +438,7 @@ test('single keys can be switched off, and Enter still presses the focused butto
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('original');
   await page.getByRole('button', { name: '← חזרה' }).focus();
   await page.keyboard.press('Enter');
-  await expect(question(page, ofSong)).toBeVisible();
+  await expect(question(page, songGlance)).toBeVisible();
 });
 
 test('a large recording waits until the email address is confirmed, and nothing is lost', async ({
@@ -460,7 +460,7 @@ test('a large recording waits until the email address is confirmed, and nothing 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'שליחה חוזרת של המייל' }).click();
   await expect(page.getByText('מייל חדש בדרך.')).toBeVisible();
-  const tab = untilAwake(await page.context().newPage());
+  const tab = waitForHydration(await page.context().newPage());
   await tab.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));
   await tab.getByRole('button', { name: 'אישור הכתובת' }).click();
   await expect(tab.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();

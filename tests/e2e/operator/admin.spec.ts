@@ -1,13 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
-import { Client } from 'pg';
+import type { Locator, Page } from '@playwright/test';
 import { ltr } from '../../../src/web/formats/isolate.ts';
-import { databaseAddressFile } from '../database-address.ts';
+import { inDatabase } from '../database.ts';
 import { expect, test } from '../fixture.ts';
 import { layoutProblems } from '../layout.ts';
-import { settled } from '../settled.ts';
-import { inDatabase } from '../station/room.ts';
-import { beOperator, expectNoOverflow } from './office.ts';
+import { setTextSize } from '../screens.ts';
+import { waitUntilLoaded } from '../wait-until-loaded.ts';
+import { signInOperator } from './operator.ts';
+
+/** Expects nothing to be wider than the screen. */
+const expectNoOverflow = async (page: Page): Promise<void> => {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+};
 
 test.describe('the operators’ area', () => {
   test('asks a visitor to sign in, tells an artist that it is for operators, and sends them home', async ({
@@ -27,7 +34,7 @@ test.describe('the operators’ area', () => {
     page,
     baseURL,
   }) => {
-    await beOperator(page, baseURL ?? '', ['radio']);
+    await signInOperator(page, baseURL, ['radio']);
     await page.goto('/admin');
     await expect(page.getByRole('tab', { name: /Radio Stations \(\d+\)/ })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'לשוניות הניהול' }).getByRole('link')).toHaveText([
@@ -36,25 +43,18 @@ test.describe('the operators’ area', () => {
     await page.goto('/admin?tab=users');
     await expect(page.getByText('Admin access required')).toBeVisible();
   });
-
-  test('tells an artist on a catalogue’s page that it is for operators', async ({ page, newArtist }) => {
-    await newArtist({ inBrowser: true });
-    for (const path of ['/linktone', '/patiphon']) {
-      await page.goto(path);
-      await expect(page.getByRole('alertdialog', { name: 'Admin access required' })).toBeVisible();
-      await page.getByRole('button', { name: 'הבנתי' }).click();
-      await expect(page).toHaveURL(/\/$/);
-    }
-  });
 });
 
-test('an operator’s links share one row on the smallest phones', async ({ page, baseURL }) => {
-  await beOperator(page, baseURL ?? '');
+test('an operator’s links, with one to the operators’ area, share one row on the smallest phones', async ({
+  page,
+  baseURL,
+}) => {
+  await signInOperator(page, baseURL);
   for (const width of [320, 380, 390]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/');
     const head = page.getByRole('banner');
-    const places = [
+    const items = [
       head.getByRole('link', { name: 'Session42, לעמוד הבית' }),
       head.getByRole('link', { name: 'Admin' }),
       head.getByRole('button', { name: 'יציאה' }),
@@ -62,20 +62,20 @@ test('an operator’s links share one row on the smallest phones', async ({ page
       head.getByRole('link', { name: 'שיר חדש' }),
     ];
     const middles = [];
-    for (const place of places) {
-      await expect(place).toBeVisible();
-      const box = await place.boundingBox();
+    for (const item of items) {
+      await expect(item).toBeVisible();
+      const box = await item.boundingBox();
       middles.push(box && Math.round((box.y + box.height / 2) / 4));
     }
     expect(new Set(middles).size, `at ${width} px: ${middles}`).toBe(1);
     await expectNoOverflow(page);
   }
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
 });
 
 test('every tab opens, is accessible and fits the screen', async ({ page, baseURL, expectAccessible }) => {
   test.setTimeout(180_000);
-  await beOperator(page, baseURL ?? '');
-  await page.goto('/');
+  await signInOperator(page, baseURL);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
   const tabs = [
@@ -86,11 +86,10 @@ test('every tab opens, is accessible and fits the screen', async ({ page, baseUR
     ['activity', 'יומן פעולות'],
     ['system', 'PostgreSQL'],
   ] as const;
-  for (const [tab, shown] of tabs) {
+  for (const [tab, text] of tabs) {
     await page.goto(`/admin?tab=${tab}`);
-    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
-    await settled(page);
-    await expectNoOverflow(page);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+    await waitUntilLoaded(page);
     await expectAccessible(page);
   }
   await page
@@ -104,7 +103,7 @@ test.describe('user plans', () => {
   test('are searched, set, saved in their row, and undone', async ({ page, baseURL, newArtist }) => {
     const stageName = `מסלולית ${crypto.randomUUID().slice(0, 6)}`;
     const artist = await newArtist({ stageName });
-    await beOperator(page, baseURL ?? '');
+    await signInOperator(page, baseURL);
     await page.goto('/admin');
     await page.getByRole('searchbox', { name: 'Search users' }).fill(stageName);
     const row = page.getByRole('row', { name: new RegExp(stageName) });
@@ -136,16 +135,17 @@ test.describe('user plans', () => {
   });
 
   test('the switches of the pricing page are saved when pressed', async ({ page, baseURL, visitor }) => {
-    await beOperator(page, baseURL ?? '');
+    await signInOperator(page, baseURL);
     await page.goto('/admin');
     const box = page.getByRole('checkbox', { name: 'Show Radio Pricing Cards & Info' });
-    const shown = async () => (await visitor.send('GET /public/pricing-settings')).body.show_radio_pricing;
+    const isRadioShown = async () =>
+      (await visitor.send('GET /public/pricing-settings')).body.show_radio_pricing;
     await expect(box).toBeVisible();
-    const before = await shown();
+    const before = await isRadioShown();
     await box.click();
-    await expect.poll(shown).toBe(!before);
+    await expect.poll(isRadioShown).toBe(!before);
     await box.click();
-    await expect.poll(shown).toBe(before);
+    await expect.poll(isRadioShown).toBe(before);
   });
 
   test('the tiles have the counts and the prices, and open the users that they count', async ({
@@ -154,7 +154,7 @@ test.describe('user plans', () => {
     newArtist,
   }) => {
     await newArtist();
-    await beOperator(page, baseURL ?? '');
+    await signInOperator(page, baseURL);
     // Other tests add users and change plans, so the page reads other counts.
     await page.route('**/api/admin/tenants/summary', (route) =>
       route.fulfill({ json: { free: 4111, subscriber: 4222, unlimited: 4333, legacy: 4444 } }),
@@ -182,7 +182,7 @@ test.describe('user plans', () => {
     page,
     baseURL,
   }) => {
-    await beOperator(page, baseURL ?? '');
+    await signInOperator(page, baseURL);
     // The files of other tests are too new to be found, so the page reads other numbers.
     await page.route('**/api/admin/cleanup-storage', async (route) => {
       const response = await route.fetch();
@@ -195,10 +195,10 @@ test.describe('user plans', () => {
       };
       await route.fulfill({ response, json: { ...state, scan } });
     });
-    let letGo = () => {};
+    let letRun = () => {};
     await page.route('**/api/admin/cleanup-storage/work', async (route) => {
       await new Promise<void>((resolve) => {
-        letGo = resolve;
+        letRun = resolve;
       });
       await route.continue();
     });
@@ -207,7 +207,7 @@ test.describe('user plans', () => {
     const scan = card.getByRole('button', { name: 'Scan Storage' });
     await scan.click();
     await expect(card.getByRole('button', { name: 'Scanning...' })).toBeDisabled();
-    letGo();
+    letRun();
     await expect(scan).toBeEnabled();
     await expect(card.getByText('Total reclaimable')).toBeVisible();
     await card.getByRole('button', { name: 'Clean Storage' }).click();
@@ -220,13 +220,13 @@ test.describe('user plans', () => {
     await question.getByRole('button', { name: 'לנקות' }).click();
     await expect(card.getByRole('button', { name: 'Cleaning...' })).toBeDisabled();
     await expect(scan).toBeDisabled();
-    letGo();
+    letRun();
     const done = page.getByRole('alertdialog', { name: 'האחסון נוקה' });
     await expect(done).toContainText('ללא שימוש: לא הוסרו קבצים. כפולים: לא הוסרו קבצים. התפנו');
     await expect(done).toContainText('תקלות: 0.');
     await done.getByRole('button', { name: 'הבנתי' }).click();
     await expect(card.getByRole('button', { name: 'Scanning...' })).toBeDisabled();
-    letGo();
+    letRun();
     await expect(scan).toBeEnabled();
   });
 });
@@ -240,11 +240,11 @@ test('each failure on the operators’ screens has its own words', async ({
   const stageName = `תקולה ${crypto.randomUUID().slice(0, 6)}`;
   const artist = await newArtist({ stageName });
   await setPlan(artist.tenantId, 'subscriber');
-  const operator = await beOperator(page, baseURL ?? '');
+  const operator = await signInOperator(page, baseURL);
   const { body: stations } = await operator.send('GET /admin/radio-stations');
   const params = { id: stations[0].id };
   await artist.api.send('POST /radio-stations/:id/request-access', { params });
-  const why = ltr('upstream is away');
+  const reason = ltr('upstream is away');
   const fail = (path: string, method: string) =>
     page.route(path, (route) =>
       route.request().method() === method
@@ -272,10 +272,10 @@ test('each failure on the operators’ screens has its own words', async ({
   await expect(card.getByRole('button', { name: 'Clean Storage' })).toBeEnabled();
   await fail('**/api/admin/cleanup-storage/work', 'POST');
   await card.getByRole('button', { name: 'Scan Storage' }).click();
-  await expect(card.getByRole('alert')).toHaveText(`Error scanning storage ${why}`);
+  await expect(card.getByRole('alert')).toHaveText(`Error scanning storage ${reason}`);
   await card.getByRole('button', { name: 'Clean Storage' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'לנקות' }).click();
-  await expect(card.getByRole('alert')).toHaveText(`Error cleaning storage: ${why}`);
+  await expect(card.getByRole('alert')).toHaveText(`Error cleaning storage: ${reason}`);
 
   await fail('**/api/admin/users/search*', 'GET');
   await page.goto('/admin?tab=admins');
@@ -288,7 +288,7 @@ test('each failure on the operators’ screens has its own words', async ({
   await search.fill(stageName);
   const add = page.getByRole('button', { name: `Add ${stageName}` });
   await add.click();
-  await expect(page.getByText(`Failed to add admin: ${why}`).last()).toBeVisible();
+  await expect(page.getByText(`Failed to add admin: ${reason}`).last()).toBeVisible();
   await page.unroute('**/api/admin/users');
   await add.click();
   await fail('**/api/admin/users/*', 'DELETE');
@@ -297,26 +297,26 @@ test('each failure on the operators’ screens has its own words', async ({
   await expect(page.getByText('Failed to update permissions')).toBeVisible();
   await page.getByRole('button', { name: `הסרה: ${stageName}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'להסיר' }).click();
-  await expect(page.getByText(`Failed to remove admin: ${why}`).last()).toBeVisible();
+  await expect(page.getByText(`Failed to remove admin: ${reason}`).last()).toBeVisible();
 
-  const answer = Promise.withResolvers<void>();
+  const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>();
   await page.route('**/api/admin/radio-stations/*/approve-admin*', async (route) => {
-    await answer.promise;
+    await mayFail;
     await route.fulfill({ status: 502, body: 'upstream is away' });
   });
   await page.goto('/admin?tab=radio&show=users&status=pending');
   const pending = page.getByRole('row', { name: new RegExp(stageName) });
   await pending.getByRole('button', { name: 'Approve as Admin' }).click();
   await expect(pending.getByRole('button', { name: 'Approving...' })).toBeVisible();
-  answer.resolve();
-  await expect(page.getByText(`Error approving admin: ${why}`).last()).toBeVisible();
+  letFail();
+  await expect(page.getByText(`Error approving admin: ${reason}`).last()).toBeVisible();
   await operator.send('DELETE /admin/users/:id', {
     params: { id: (await artist.api.send('GET /auth/me')).body.id },
   });
 });
 
 test('the list of stations’ people says when there are none', async ({ page, baseURL }) => {
-  await beOperator(page, baseURL ?? '');
+  await signInOperator(page, baseURL);
   await page.route(/\/api\/admin\/radio-stations(\/users)?(\?|$)/, (route) => route.fulfill({ json: [] }));
   await page.goto('/admin?tab=radio&show=users');
   await expect(page.getByText('No station users yet')).toBeVisible();
@@ -329,14 +329,14 @@ test('a row’s selects can be pressed at 320 px with the largest text', async (
 }) => {
   const stageName = `גדולה ${crypto.randomUUID().slice(0, 6)}`;
   const { tenantId } = await newArtist({ stageName });
-  const operator = await beOperator(page, baseURL ?? '');
+  const operator = await signInOperator(page, baseURL);
   await operator.send('PATCH /admin/tenants/:id/plan', {
     params: { id: tenantId },
     body: { plan: 'subscriber' },
   });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`/admin?q=${encodeURIComponent(stageName)}`);
-  await page.evaluate(() => Object.assign(document.documentElement.dataset, { textSize: '150' }));
+  await setTextSize(page, '150');
   const row = page.getByRole('row', { name: new RegExp(stageName) });
   for (const select of await row.getByRole('combobox').all()) {
     const box = await select.boundingBox();
@@ -349,7 +349,7 @@ test('a row’s selects can be pressed at 320 px with the largest text', async (
 test('an id is copied in full, by mouse and by keyboard', async ({ page, baseURL, newArtist }) => {
   const stageName = `מזוהה ${crypto.randomUUID().slice(0, 6)}`;
   const { tenantId } = await newArtist({ stageName });
-  const operator = await beOperator(page, baseURL ?? '');
+  const operator = await signInOperator(page, baseURL);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.goto(`/admin?q=${encodeURIComponent(stageName)}`);
@@ -365,7 +365,7 @@ test('an id is copied in full, by mouse and by keyboard', async ({ page, baseURL
 
 test('each card is in one language', async ({ page, baseURL, newArtist }) => {
   await newArtist();
-  await beOperator(page, baseURL ?? '');
+  await signInOperator(page, baseURL);
   for (const [path, heading] of [
     ['/admin', 'Storage Cleanup'],
     ['/admin', 'Pricing Page Display Settings'],
@@ -379,32 +379,29 @@ test('each card is in one language', async ({ page, baseURL, newArtist }) => {
     await expect(card, heading).not.toContainText(/[א-ת]/);
   }
   // English reads from the left on a Hebrew page too: first the term, then its value.
-  const place = async (of: Locator) => (await of.boundingBox())?.x ?? 0;
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? 0;
   const site = page.getByRole('region', { name: 'Scrape now' });
-  expect(await place(site.getByRole('term').first())).toBeLessThan(
-    await place(site.getByRole('definition').first()),
+  expect(await leftOf(site.getByRole('term').first())).toBeLessThan(
+    await leftOf(site.getByRole('definition').first()),
   );
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible();
   await page.goto('/admin?tab=radio');
   await expect(page.getByRole('button', { name: 'Add a station' })).toBeVisible();
   const buttons = await page.getByRole('table').getByRole('button').allTextContents();
-  expect(buttons.filter((words) => /[א-ת]/.test(words))).toEqual([]);
+  expect(buttons.filter((text) => /[א-ת]/.test(text))).toEqual([]);
 });
 
 test('an operator restores a file from the storage trash', async ({ page, baseURL }) => {
   const name = `ישן ${crypto.randomUUID().slice(0, 6)}.mp3`;
-  const client = new Client({
-    connectionString: await readFile(databaseAddressFile(new URL(baseURL ?? '').port), 'utf8'),
-  });
-  await client.connect();
-  await client.query(
-    `insert into storage_trash (id, kind, file_id, name, bytes, purge_at)
-      values ($1, 'orphan', $2, $3, 4200000, now() + interval '7 days')`,
-    [crypto.randomUUID(), crypto.randomUUID(), name],
+  await inDatabase(baseURL, (client) =>
+    client.query(
+      `insert into storage_trash (id, kind, file_id, name, bytes, purge_at)
+        values ($1, 'orphan', $2, $3, 4200000, now() + interval '7 days')`,
+      [crypto.randomUUID(), crypto.randomUUID(), name],
+    ),
   );
-  await client.end();
-  await beOperator(page, baseURL ?? '');
+  await signInOperator(page, baseURL);
   await page.goto('/admin');
   await page.getByRole('button', { name: /^In the trash:/ }).click();
   const trash = page.getByRole('dialog', { name: 'אשפת האחסון' });
@@ -423,7 +420,7 @@ test('an operator is found by three characters, added, given a permission and re
 }) => {
   const stageName = `ניהולית ${crypto.randomUUID().slice(0, 6)}`;
   const artist = await newArtist({ stageName });
-  await beOperator(page, baseURL ?? '');
+  await signInOperator(page, baseURL);
   await page.goto('/admin?tab=admins');
   const search = page.getByPlaceholder('Search by name or email...');
   await search.fill('ני');
@@ -449,7 +446,7 @@ test('an operator adds, renames and closes a station, and approves a person who 
 }) => {
   const name = `fm${crypto.randomUUID().slice(0, 6)}`;
   const artist = await newArtist({ stageName: `שדרית ${name}` });
-  const operator = await beOperator(page, baseURL ?? '');
+  const operator = await signInOperator(page, baseURL);
   await page.goto('/admin?tab=radio');
   await page.getByRole('button', { name: 'Add a station' }).click();
   await page.getByLabel('שם התחנה באנגלית').fill(`Radio ${name}`);
@@ -493,7 +490,7 @@ test('on a tablet a table keeps its buttons in view, and shows that it scrolls s
   baseURL,
 }) => {
   await page.setViewportSize({ width: 820, height: 900 });
-  await beOperator(page, baseURL ?? '');
+  await signInOperator(page, baseURL);
   for (const language of ['he', 'en']) {
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
     await page.goto('/admin?tab=radio');
@@ -513,7 +510,7 @@ test('on a tablet a table keeps its buttons in view, and shows that it scrolls s
     expect(await shade()).toBeGreaterThan(10);
     // It scrolls before a name is cut to a few letters.
     const long = page.getByRole('table').getByText('כאן קול המוסיקה', { exact: true });
-    expect(await long.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThan(5);
+    expect(await long.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(5);
     const before = await edit.boundingBox();
     const nameBefore = await name.boundingBox();
     await box.evaluate((element) => {
@@ -529,20 +526,20 @@ test('on a tablet a table keeps its buttons in view, and shows that it scrolls s
 
 test('the open tab stays in view when the width or the text size changes', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await beOperator(page, baseURL ?? '');
+  await signInOperator(page, baseURL);
   await page.goto('/admin?tab=system');
   const open = page.getByRole('banner').getByRole('link', { name: 'מצב המערכת' });
   await expect(open).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(open).toBeInViewport({ ratio: 1 });
-  await page.evaluate(() => Object.assign(document.documentElement.dataset, { textSize: '150' }));
+  await setTextSize(page, '150');
   await expect(open).toBeInViewport({ ratio: 1 });
 });
 
 test('on a phone the moment of the numbers has a line of its own', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await beOperator(page, baseURL ?? '');
-  await inDatabase(baseURL ?? '', (client) =>
+  await signInOperator(page, baseURL);
+  await inDatabase(baseURL, (client) =>
     client.query(
       "insert into roll_ups (name, counted_at) values ('daily', now()) on conflict (name) do nothing",
     ),
@@ -550,10 +547,7 @@ test('on a phone the moment of the numbers has a line of its own', async ({ page
   await page.goto('/admin?tab=dashboard');
   const counted = page.getByText(/^עודכן/);
   for (const textSize of ['100', '150']) {
-    await page.evaluate(
-      (size) => Object.assign(document.documentElement.dataset, { textSize: size }),
-      textSize,
-    );
+    await setTextSize(page, textSize);
     const [moment, periods] = [
       await counted.boundingBox(),
       await page.getByRole('main').getByRole('group').first().boundingBox(),
@@ -567,7 +561,7 @@ test('a range of codes wraps only between its codes, in the largest text on a ph
   page,
   baseURL,
 }) => {
-  const api = await beOperator(page, baseURL ?? '');
+  const api = await signInOperator(page, baseURL);
   const prefix = `9${String(Date.now()).slice(-6)}`;
   const { body: range } = await api.send('POST /admin/code-ranges', { body: { kind: 'upc', prefix } });
   // Other tests take no code from it.
@@ -579,9 +573,9 @@ test('a range of codes wraps only between its codes, in the largest text on a ph
   for (const textSize of ['100', '150']) {
     const lines = await codes.evaluate((element, size) => {
       document.documentElement.dataset.textSize = size;
-      const words = document.createRange();
-      words.selectNodeContents(element);
-      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     }, textSize);
     expect(lines, `in text of ${textSize} %`).toBeLessThanOrEqual(2);
   }
@@ -593,7 +587,7 @@ test('a list that can’t be loaded again stays, and says why until it can', asy
   expectAccessible,
 }) => {
   await page.clock.install();
-  await beOperator(page, baseURL ?? '');
+  await signInOperator(page, baseURL);
   await page.goto('/admin?tab=system');
   const machine = page.getByRole('heading', { name: 'השרת', exact: true });
   await expect(machine).toBeVisible();

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { sendFile } from '../../api/files/sending.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
-import { expect, type SignedInArtist, signInBrowser, test, untilAwake } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
-import { inDatabase } from '../station/room.ts';
-import { beOperator } from './office.ts';
+import { inDatabase } from '../database.ts';
+import { expect, type SignedInArtist, signInBrowser, test, waitForHydration } from '../fixture.ts';
+import { publishSong } from '../publish-song.ts';
+import { signInOperator } from './operator.ts';
 
 /** An address where nothing listens. */
-const nobodysMachine = {
+const unreachable = {
   place: { protocol: 'sftp', host: '127.0.0.1', port: 1, user: 'us', host_key: `SHA256:${'a'.repeat(43)}` },
   credentials: { password: 'secret' },
 };
 
-/** In a language that no other test's song has: the service takes only this song. */
+/** A language that no other test's song has, so that the service takes only this song. */
 const language = 'am';
 
 /** A published song of a paying artist with everything that services ask for, and a measured recording. */
@@ -45,7 +45,7 @@ test('a service is added, tested and edited; a song is sent, refused, fixed and 
   expectAccessible,
 }) => {
   test.setTimeout(180_000);
-  const operator = await beOperator(page, baseURL ?? '');
+  const operator = await signInOperator(page, baseURL);
   await page.goto('/admin?tab=services');
   await page.getByRole('button', { name: 'הוספת שירות' }).click();
   const form = page.getByRole('dialog', { name: 'שירות חדש' });
@@ -88,13 +88,13 @@ test('a service is added, tested and edited; a song is sent, refused, fixed and 
   await expect(page.getByText('The title holds a word that isn’t allowed here.')).toBeVisible();
   await page.getByRole('link', { name: 'לתיקון' }).click();
   await expect(page.getByLabel('שם השיר', { exact: true })).toBeFocused();
-  const there = page.getByRole('region', { name: 'בשירותי הסטרימינג' });
-  await expect(there.getByText('הוחזר')).toBeVisible();
+  const atServices = page.getByRole('region', { name: 'בשירותי הסטרימינג' });
+  await expect(atServices.getByText('הוחזר')).toBeVisible();
   await artist.api.send('PATCH /releases/:id', { params, body: { title: 'ירח' } });
   await expect.poll(state, { timeout: 40_000 }).toBe('live');
   await page.reload();
-  await expect(there.getByText('באוויר')).toBeVisible();
-  await expect(there.getByText(/השיר כבר שם/)).toBeVisible();
+  await expect(atServices.getByText('באוויר')).toBeVisible();
+  await expect(atServices.getByText(/השיר כבר שם/)).toBeVisible();
 
   await page.goto(`/r/${code}`);
   await expect(page.locator('a[href^="https://music.example/"]').first()).toBeVisible();
@@ -104,7 +104,7 @@ test('a service is added, tested and edited; a song is sent, refused, fixed and 
   await artist.api.send('DELETE /releases/:id/link', { params });
   await expect.poll(state, { timeout: 40_000 }).toBe('down');
   await page.goto(`/releases/${id}`);
-  await expect(there.getByText(/השירות אישר .* את ההורדה/)).toBeVisible();
+  await expect(atServices.getByText(/השירות אישר .* את ההורדה/)).toBeVisible();
 
   const { body } = await operator.send('GET /admin/services');
   await operator.send('PATCH /admin/services/:id', {
@@ -122,14 +122,14 @@ test('a paused service holds songs back; an operator adds the link of a sent son
   expectAccessible,
 }) => {
   test.setTimeout(180_000);
-  const operator = await beOperator(page, baseURL ?? '');
+  const operator = await signInOperator(page, baseURL);
   const add = (body: object) =>
     operator.send('POST /admin/services', {
       body: { dpid: 'PA-DPIDA-2026000002-T', lead_days: 0, languages: ['ti'], ...body },
     });
-  // Nothing answers these parcels.
+  // This service never answers its parcels.
   await add({ name: 'Silent', place: { protocol: 'folder', folder: 'journey-silent' } });
-  await add({ name: 'Away', languages: ['tr'], ...nobodysMachine });
+  await add({ name: 'Away', languages: ['tr'], ...unreachable });
   await page.goto('/admin?tab=services');
   const away = page.getByRole('region', { name: 'Away' });
   await away.getByRole('button', { name: 'משלוח ניסיון אל Away' }).click();
@@ -146,18 +146,18 @@ test('a paused service holds songs back; an operator adds the link of a sent son
     primary_language: 'ti',
     isrc: 'ILTST2600002',
   });
-  await schedule('2031-05-10T00:00');
+  await schedule(`${new Date().getFullYear() + 1}-05-10T00:00`);
   await expect.poll(state).toBe('waiting');
-  const atHome = await browser.newContext({ baseURL: baseURL ?? '' });
-  const own = untilAwake(await atHome.newPage());
-  await signInBrowser(own, artist.api.token ?? '');
-  await own.goto(`/releases/${id}`);
-  const there = own.getByRole('region', { name: 'בשירותי הסטרימינג' });
-  await expect(there.getByText('מחכה לתאריך')).toBeVisible();
+  const artistContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const artistPage = waitForHydration(await artistContext.newPage());
+  await signInBrowser(artistPage, artist.api.token ?? '');
+  await artistPage.goto(`/releases/${id}`);
+  const atServices = artistPage.getByRole('region', { name: 'בשירותי הסטרימינג' });
+  await expect(atServices.getByText('מחכה לתאריך')).toBeVisible();
   await schedule('2020-01-01T00:00');
-  await own.reload();
-  await expect(there.getByText('בתור')).toBeVisible();
-  await expect(there.getByText('כרגע לא שולחים לשירות הזה')).toBeVisible();
+  await artistPage.reload();
+  await expect(atServices.getByText('בתור')).toBeVisible();
+  await expect(atServices.getByText('כרגע לא שולחים לשירות הזה')).toBeVisible();
 
   await silent.getByRole('button', { name: /^מחכים/ }).click();
   const waiting = silent.getByRole('list', { name: 'מחכים: Silent' });
@@ -166,11 +166,11 @@ test('a paused service holds songs back; an operator adds the link of a sent son
   await expect.poll(state, { timeout: 40_000 }).toBe('sent');
   // The open list updates by itself.
   await expect(silent.getByRole('listitem').filter({ hasText: 'כוכב' })).toHaveCount(0, { timeout: 20_000 });
-  await own.reload();
-  await expect(there.getByText('נשלח', { exact: true })).toBeVisible();
+  await artistPage.reload();
+  await expect(atServices.getByText('נשלח', { exact: true })).toBeVisible();
 
-  const outside = await browser.newContext({ baseURL: baseURL ?? '' });
-  const visitor = untilAwake(await outside.newPage());
+  const visitorContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const visitor = waitForHydration(await visitorContext.newPage());
   await visitor.goto(`/r/${code}`);
   const link = visitor.locator('a[href^="https://blue.example/"]');
   await expect(visitor.getByRole('heading', { name: 'כוכב' }).first()).toBeVisible();
@@ -187,10 +187,10 @@ test('a paused service holds songs back; an operator adds the link of a sent son
 
   await expect(link).toBeVisible({ timeout: 20_000 });
   await expect(visitor.locator('body[data-stayed]')).toHaveCount(1);
-  await own.goto('/notices');
-  await expect(own.getByText(/Silent.*השיר באוויר/)).toBeVisible();
-  await atHome.close();
-  await outside.close();
+  await artistPage.goto('/notices');
+  await expect(artistPage.getByText(/Silent.*השיר באוויר/)).toBeVisible();
+  await artistContext.close();
+  await visitorContext.close();
 });
 
 test('a parcel that failed or was refused says so to its artist and its operator, who sends it again', async ({
@@ -202,17 +202,17 @@ test('a parcel that failed or was refused says so to its artist and its operator
   expectAccessible,
 }) => {
   test.setTimeout(180_000);
-  const operator = await beOperator(page, baseURL ?? '');
+  const operator = await signInOperator(page, baseURL);
   const { body: gone } = await operator.send('POST /admin/services', {
     body: {
       name: 'Gone',
       dpid: 'PA-DPIDA-2026000004-T',
       lead_days: 0,
       languages: ['hy'],
-      ...nobodysMachine,
+      ...unreachable,
     },
   });
-  const its = { id: gone.id };
+  const serviceParams = { id: gone.id };
   const artist = await newArtist({ stageName: 'אביטל' });
   await setPlan(artist.tenantId, 'unlimited');
   const { id, params, schedule, state } = await readySong(artist, {
@@ -224,24 +224,24 @@ test('a parcel that failed or was refused says so to its artist and its operator
     (await artist.api.send('GET /releases/:id/deliveries', { params })).body.deliveries[0];
   await schedule('2020-01-01T00:00');
   await expect.poll(async () => (await delivery())?.next?.tries, { timeout: 40_000 }).toBe(1);
-  const atHome = await browser.newContext({ baseURL: baseURL ?? '' });
-  const own = untilAwake(await atHome.newPage());
-  await signInBrowser(own, artist.api.token ?? '');
-  await own.goto(`/releases/${id}`);
-  const there = own.getByRole('region', { name: 'בשירותי הסטרימינג' });
-  await expect(there.getByText('המשלוח לא עבר. ננסה שוב מעצמנו')).toBeVisible();
+  const artistContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const artistPage = waitForHydration(await artistContext.newPage());
+  await signInBrowser(artistPage, artist.api.token ?? '');
+  await artistPage.goto(`/releases/${id}`);
+  const atServices = artistPage.getByRole('region', { name: 'בשירותי הסטרימינג' });
+  await expect(atServices.getByText('המשלוח לא עבר. ננסה שוב מעצמנו')).toBeVisible();
 
-  // The last try: the others would take a day.
-  await inDatabase(baseURL ?? '', (client) =>
+  // Skips to the last try: the others would take a day.
+  await inDatabase(baseURL, (client) =>
     client.query('update parcels set tries = 9, due_at = now() where service_id = $1', [gone.id]),
   );
-  await operator.send('POST /admin/services/:id/try', { params: its });
+  await operator.send('POST /admin/services/:id/try', { params: serviceParams });
   await expect.poll(async () => (await delivery()).next, { timeout: 40_000 }).toBeNull();
-  await own.reload();
-  await expect(there.getByText('בתור')).toBeVisible();
-  await expect(there.getByText('המשלוח לא עבר. אנחנו בודקים למה')).toBeVisible();
+  await artistPage.reload();
+  await expect(atServices.getByText('בתור')).toBeVisible();
+  await expect(atServices.getByText('המשלוח לא עבר. אנחנו בודקים למה')).toBeVisible();
   // The fault is ours, so the artist has nothing to fix.
-  await expect(there.getByRole('link', { name: 'לתיקון' })).toHaveCount(0);
+  await expect(atServices.getByRole('link', { name: 'לתיקון' })).toHaveCount(0);
 
   await page.goto('/admin?tab=services');
   const card = page.getByRole('region', { name: 'Gone' });
@@ -250,7 +250,7 @@ test('a parcel that failed or was refused says so to its artist and its operator
   await expect(row).toContainText('השרת לא עונה');
   await expectAccessible(page);
   await operator.send('PATCH /admin/services/:id', {
-    params: its,
+    params: serviceParams,
     body: { place: { protocol: 'folder', folder: 'journey' } },
   });
   await row.getByRole('button', { name: 'ניסיון חוזר: שביל (refuse)' }).click();
@@ -270,8 +270,8 @@ test('a parcel that failed or was refused says so to its artist and its operator
   await expect(refused.getByRole('listitem')).toHaveCount(2);
   // A parcel with a later one can't be sent again.
   await expect(refused.getByRole('button', { name: 'שליחה מחדש: שביל (refuse)' })).toHaveCount(1);
-  await operator.send('PATCH /admin/services/:id', { params: its, body: { is_paused: true } });
-  await atHome.close();
+  await operator.send('PATCH /admin/services/:id', { params: serviceParams, body: { is_paused: true } });
+  await artistContext.close();
 });
 
 test('a service is reached over SFTP with a private key, which is never shown again', async ({
@@ -281,7 +281,7 @@ test('a service is reached over SFTP with a private key, which is never shown ag
 }) => {
   test.skip(withoutSftpServer !== undefined, withoutSftpServer);
   const server = await startSftpServer();
-  const operator = await beOperator(page, baseURL ?? '');
+  const operator = await signInOperator(page, baseURL);
   await page.goto('/admin?tab=services');
   await page.getByRole('button', { name: 'הוספת שירות' }).click();
   const form = page.getByRole('dialog', { name: 'שירות חדש' });

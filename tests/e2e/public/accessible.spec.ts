@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { patterns } from '../../../src/web/loading/known-paths.ts';
+import { checkScreen } from '../check-screen.ts';
 import { test } from '../fixture.ts';
-import { look } from '../look.ts';
-import { settled } from '../settled.ts';
+import { originOf } from '../hosts.ts';
+import { screenPath } from '../screen-paths.ts';
+import { waitUntilLoaded } from '../wait-until-loaded.ts';
 
 test('every screen fits and is accessible in every width, text size and contrast', async ({
   page,
@@ -21,17 +23,13 @@ test('every screen fits and is accessible in every width, text size and contrast
   });
   const subdomain = `walk-${randomBytes(4).toString('hex')}`;
   await api.send('POST /auth/claim-subdomain', { body: { subdomain } });
-  const addressOf = (pattern: string) =>
-    `/${pattern
-      .replace(':code', song.short_code)
-      .replace(/(artist\/):id/, `$1${tenantId}`)
-      .replace(':id', song.id)}`;
+  const ids = { code: song.short_code, releaseId: song.id, tenantId };
   const seen = new Set<string>();
   const visit = async (tab: Page, address: string, name: string): Promise<boolean> => {
     await tab.goto(address);
-    await settled(tab);
+    await waitUntilLoaded(tab);
     const { host, pathname } = new URL(tab.url());
-    if (!seen.has(host + pathname)) await look(tab, name);
+    if (!seen.has(host + pathname)) await checkScreen(tab, name);
     seen.add(host + pathname);
     return new URL(address, baseURL).pathname === pathname;
   };
@@ -39,15 +37,14 @@ test('every screen fits and is accessible in every width, text size and contrast
   const elsewhere: string[] = [];
   for (const pattern of Object.values(patterns).flat()) {
     // Two routes of one screen count once.
-    const address = addressOf(pattern);
+    const address = screenPath(pattern, ids);
     if (!(await visit(page, address, address))) elsewhere.push(address);
   }
   await visit(page, '/', 'the feed');
   // Screens that redirect a signed-in artist are for visitors.
-  const stranger = await browser.newPage();
-  for (const address of elsewhere) await visit(stranger, address, `${address}, a stranger`);
-  const { port } = new URL(baseURL ?? '');
+  const visitor = await browser.newPage();
+  for (const address of elsewhere) await visit(visitor, address, `${address}, a visitor`);
   for (const host of [subdomain, 'radio', 'glz', 'admin', `free-${subdomain}`])
-    await visit(stranger, `http://${host}.session.localhost:${port}/`, host);
-  await stranger.close();
+    await visit(visitor, `${originOf(baseURL, host)}/`, host);
+  await visitor.close();
 });

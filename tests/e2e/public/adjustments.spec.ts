@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, onPhoneToo, test } from '../fixture.ts';
+import { originOf } from '../hosts.ts';
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'תפריט נגישות' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'נגישות' });
@@ -58,8 +59,7 @@ test('adjustments apply before the first paint of every later page, on every hos
   const { api } = await newArtist();
   const name = `menu-${randomBytes(4).toString('hex')}`;
   await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
-  const { port } = new URL(baseURL ?? '');
-  const on = (host: string) => `http://${host}.session.localhost:${port}/`;
+  const on = (host: string) => `${originOf(baseURL, host)}/`;
   await page.goto(on(name));
   await opener(page).click();
   await menu(page).getByRole('button', { name: 'טקסט גדול יותר' }).click();
@@ -137,7 +137,7 @@ test('the menu opens beside the pressed button, entirely on the screen, and stay
       await button.click();
       const beside = async () => {
         const [panel, pressed] = [await menu(page).boundingBox(), await button.boundingBox()];
-        if (!panel || !pressed) throw new Error('neither is there');
+        if (!panel || !pressed) throw new Error('the menu or its button has no box');
         expect(panel.x).toBeGreaterThanOrEqual(0);
         expect(panel.y).toBeGreaterThanOrEqual(0);
         expect(panel.x + panel.width).toBeLessThanOrEqual(size.width);
@@ -161,7 +161,7 @@ test('a checkbox is at the middle of its first line in every text size', async (
   await page.goto('/login');
   const box = page.getByRole('checkbox', { name: 'הצגת הסיסמה' });
   for (const textSize of ['80', '100', '150']) {
-    const apart = await box.evaluate((input, size) => {
+    const offset = await box.evaluate((input, size) => {
       document.documentElement.dataset.textSize = size;
       const middle = (element: Element | null | undefined) => {
         const { top, height } = element?.getBoundingClientRect() ?? new DOMRect();
@@ -169,6 +169,6 @@ test('a checkbox is at the middle of its first line in every text size', async (
       };
       return middle(input) - middle(input.closest('label')?.lastElementChild);
     }, textSize);
-    expect(Math.abs(apart), `in text of ${textSize} %`).toBeLessThan(1.5);
+    expect(Math.abs(offset), `in text of ${textSize} %`).toBeLessThan(1.5);
   }
 });

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { sendFile } from '../../api/files/sending.ts';
 import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
-import { settled } from '../settled.ts';
+import { originOf } from '../hosts.ts';
+import { setTextSize } from '../screens.ts';
+import { waitUntilLoaded } from '../wait-until-loaded.ts';
 
 const edit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'עריכה', exact: true });
 const done = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'סיום עריכה' });
@@ -139,9 +141,9 @@ test('a subscriber is offered the plan above theirs if it is sold, and nothing o
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), show_unlimited_plan: isSold } });
     });
-    const asked = page.waitForResponse(settings);
+    const settingsRead = page.waitForResponse(settings);
     await page.goto('/artist');
-    await asked;
+    await settingsRead;
     await expect(edit(page)).toBeVisible();
   };
   await sell(true);
@@ -230,7 +232,7 @@ test('an artist’s own address is checked while typed, claimed, and opened', as
   const field = dialog(page).getByLabel('שם בכתובת');
   const claim = dialog(page).getByRole('button', { name: 'קבלת הכתובת' });
   await expect(claim).toBeDisabled();
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ['no', 'צריך שלושה תווים לפחות.'],
     ['נועה', 'אותיות באנגלית, ספרות ומקף בלבד.'],
     ['-noa', 'מתחילים ומסיימים באות או בספרה.'],
@@ -238,28 +240,27 @@ test('an artist’s own address is checked while typed, claimed, and opened', as
     [taken.toUpperCase(), 'הכתובת הזאת תפוסה. אפשר לנסות אחרת.'],
   ] as const) {
     await field.fill(typed);
-    await expect(dialog(page).getByText(told)).toBeVisible();
+    await expect(dialog(page).getByText(message)).toBeVisible();
   }
   await claim.click();
   await expect(page.getByRole('alertdialog', { name: 'הכתובת הזאת תפוסה. אפשר לנסות אחרת.' })).toBeVisible();
   await page.getByRole('button', { name: 'הבנתי' }).click();
 
-  const mine = `attic-${randomBytes(4).toString('hex')}`;
-  await field.fill(mine);
+  const claimed = `attic-${randomBytes(4).toString('hex')}`;
+  await field.fill(claimed);
   await expect(dialog(page).getByText('הכתובת פנויה.')).toBeVisible();
   await page.route('**/api/auth/claim-subdomain', async (route) => {
     await expect(dialog(page).getByRole('button', { name: 'רגע...' })).toBeDisabled();
     await route.continue();
   });
   await claim.click();
-  const link = dialog(page).getByRole('link', { name: `${mine}.session.localhost` });
+  const link = dialog(page).getByRole('link', { name: `${claimed}.session.localhost` });
   await expect(link).toBeVisible();
   await expectAccessible(page);
   await link.click();
-  const { port } = new URL(baseURL ?? '');
-  await expect(page).toHaveURL(`http://${mine}.session.localhost:${port}/`);
+  await expect(page).toHaveURL(`${originOf(baseURL, claimed)}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'להקת גג' })).toBeVisible();
-  // The session came along: it is the artist's own page here too.
+  // The session follows: it is the artist's own page here too.
   await expect(edit(page)).toBeVisible();
 });
 
@@ -296,18 +297,15 @@ test('the header of an artist’s own page is one row, and its pencils don’t o
   await page.goto(`/public/artist/${tenantId}`);
   const controls = page.getByRole('banner').locator('a:visible, button:visible');
   await expect(page.getByRole('banner').getByRole('link', { name: 'שדרוג' })).toBeVisible();
-  const looks = [320, 360, 390, 820, 1440].flatMap((width) =>
+  const displays = [320, 360, 390, 820, 1440].flatMap((width) =>
     ['100', '150'].map((textSize) => ({ width, textSize })),
   );
-  const set = async ({ width, textSize }: (typeof looks)[number]) => {
+  const setDisplay = async ({ width, textSize }: (typeof displays)[number]) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(
-      (size) => Object.assign(document.documentElement.dataset, { textSize: size }),
-      textSize,
-    );
+    await setTextSize(page, textSize);
   };
-  for (const one of looks) {
-    await set(one);
+  for (const display of displays) {
+    await setDisplay(display);
     const rows = await controls.evaluateAll((all) => [
       ...new Set(
         all.map((control) => {
@@ -316,16 +314,16 @@ test('the header of an artist’s own page is one row, and its pencils don’t o
         }),
       ),
     ]);
-    expect(rows, `${one.width} px, text ${one.textSize} %`).toHaveLength(1);
+    expect(rows, `${display.width} px, text ${display.textSize} %`).toHaveLength(1);
   }
   await edit(page).click();
   const heroPencil = page.getByRole('main').getByRole('button', { name: /רקע/ }).first();
   const namePencil = page.getByRole('main').locator('h1 svg, h1 + svg, h1 ~ svg').first();
   await expect(heroPencil).toBeVisible();
-  for (const one of looks) {
-    await set(one);
+  for (const display of displays) {
+    await setDisplay(display);
     const [above, below] = [await heroPencil.boundingBox(), await namePencil.boundingBox()];
-    expect(below?.y, `${one.width} px, text ${one.textSize} %`).toBeGreaterThanOrEqual(
+    expect(below?.y, `${display.width} px, text ${display.textSize} %`).toBeGreaterThanOrEqual(
       (above?.y ?? 0) + (above?.height ?? 0),
     );
   }
@@ -333,13 +331,13 @@ test('the header of an artist’s own page is one row, and its pencils don’t o
 
 test('visitors and other artists see no controls', async ({ page, newArtist }) => {
   const owner = await newArtist({ stageName: 'להקת גג' });
-  const own = ['שדרוג', 'שיר חדש', 'הסינגלים שלי'].map((name) =>
+  const ownersLinks = ['שדרוג', 'שיר חדש', 'הסינגלים שלי'].map((name) =>
     page.getByRole(name === 'שדרוג' ? 'banner' : 'main').getByRole('link', { name }),
   );
-  const controls = [edit(page), settings(page), ...own];
+  const controls = [edit(page), settings(page), ...ownersLinks];
   const open = async () => {
     await page.goto(`/public/artist/${owner.tenantId}`);
-    await settled(page);
+    await waitUntilLoaded(page);
   };
   await open();
   for (const control of controls) await expect(control).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { framesOf } from '../screens.ts';
-import { publishSong } from './songs.ts';
+import { publishSong } from '../publish-song.ts';
+import { waitForFrames } from '../screens.ts';
 
 test(
   'the page shows an artist’s songs, text and links, which open in a new tab',
@@ -88,7 +88,7 @@ test('fields left one after another are all saved, however late their replies ar
   await expect(page.getByRole('heading', { level: 1, name: 'להקת מרפסת' })).toBeVisible();
   const { body } = await api.send('GET /public/artist/:id', { params: { id: tenantId } });
   expect(body).toMatchObject({ stage_name: 'להקת מרפסת', genres: ['אינדי', 'רוק'] });
-  await framesOf(page, 2);
+  await waitForFrames(page, 2);
   await expect(page.getByRole('heading', { level: 1, name: 'להקת מרפסת' })).toBeVisible();
 });
 

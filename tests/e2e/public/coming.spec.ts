@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import type { Caller } from '../../support/caller.ts';
 import { linkMailedTo } from '../emails.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { settled } from '../settled.ts';
-import { publishSong } from './songs.ts';
+import { publishSong } from '../publish-song.ts';
+import { waitUntilLoaded } from '../wait-until-loaded.ts';
 
 const inFiveDays = () => new Date(Date.now() + 5 * 86_400_000).toISOString();
 
-/** A published song that comes out in some days. */
-async function songToCome(api: Caller, title: string): Promise<string> {
+/** Publishes a song that comes out in five days; returns its code. */
+async function publishComing(api: Caller, title: string): Promise<string> {
   const { id, code } = await publishSong(api, { title });
   const { status } = await api.send('POST /releases/:id/schedule', {
     params: { id },
@@ -26,7 +26,7 @@ test(
   async ({ page, visitor, newArtist, setPlan, expectAccessible }) => {
     const { api, tenantId } = await newArtist();
     await setPlan(tenantId, 'unlimited');
-    await page.goto(`/r/${await songToCome(api, 'תזכורת')}`);
+    await page.goto(`/r/${await publishComing(api, 'תזכורת')}`);
     await side(page).getByRole('button', { name: 'תזכורת במייל' }).click();
     await expect(side(page).getByText('כאן כותבים כתובת אימייל.')).toBeVisible();
     const email = `${randomUUID().slice(0, 12)}@example.test`;
@@ -49,7 +49,7 @@ test(
   async ({ page, context, newArtist, setPlan, expectAccessible }) => {
     const { api, tenantId } = await newArtist();
     await setPlan(tenantId, 'unlimited');
-    const address = `/r/${await songToCome(api, 'שמירה מראש')}`;
+    const address = `/r/${await publishComing(api, 'שמירה מראש')}`;
     await page.goto(address);
     const save = side(page).getByRole('link', { name: 'שמירה מראש ב־Spotify' });
     await expectAccessible(page);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a song’s page, its way to a service and a private page set no cookie and load nothing from other sites', async ({
+test('a song’s page, its links to services and a private page set no cookie and load nothing from other sites', async ({
   page,
   context,
   newArtist,
@@ -93,42 +93,42 @@ test('a song’s page, its way to a service and a private page set no cookie and
     youtube_link: 'https://youtu.be/dQw4w9WgXcQ',
     streaming_links: links,
   });
-  const coming = await songToCome(api, 'בדרך');
+  const coming = await publishComing(api, 'בדרך');
   const link = await api.send('POST /releases/:id/private-links', {
     params: { id },
     body: { recipient: 'רוני' },
   });
-  const asked: string[] = [];
-  const ours = new URL(baseURL ?? '').host;
+  const outsideRequests: string[] = [];
+  const ourHost = new URL(baseURL ?? '').host;
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && url.host !== ours) asked.push(url.href);
+    if (/^https?:$/.test(url.protocol) && url.host !== ourHost) outsideRequests.push(url.href);
   });
   await context.route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }));
   const main = page.getByRole('main');
   const play = async () => {
-    const sound = page.waitForResponse((response) => /sound|\/media\//.test(response.url()));
+    const soundResponse = page.waitForResponse((response) => /sound|\/media\//.test(response.url()));
     await main.getByRole('button', { name: 'השמעה' }).first().click();
-    await sound;
+    await soundResponse;
   };
 
   await page.goto(`/r/${code}?utm_source=friend`);
   await play();
-  expect(asked).toEqual([]);
+  expect(outsideRequests).toEqual([]);
   const popup = page.waitForEvent('popup');
   await side(page).getByRole('link', { name: 'Spotify' }).click();
-  const there = await popup;
+  const servicePage = await popup;
   // A press opens the service directly with the campaign, without another site between.
-  expect(asked).toEqual([`${links[0]}?utm_source=friend`]);
-  await there.close();
+  expect(outsideRequests).toEqual([`${links[0]}?utm_source=friend`]);
+  await servicePage.close();
 
-  asked.length = 0;
+  outsideRequests.length = 0;
   await page.goto(`/r/${coming}`);
   await expect(side(page).getByRole('heading', { name: 'השיר בדרך' })).toBeVisible();
   await page.goto(new URL(link.body.url).pathname);
   await expect(page.getByRole('heading', { level: 1, name: 'לבד' })).toBeVisible();
   await play();
-  expect(asked).toEqual([]);
+  expect(outsideRequests).toEqual([]);
   expect(await context.cookies()).toEqual([]);
 });
 
@@ -149,13 +149,13 @@ test('a coming song offers a reminder, and a song that is out doesn’t', async 
       params: { id: song.id },
       body: { digital_release_date: new Date(Date.now() + days * 86_400_000).toISOString() },
     });
-  const forms: string[] = [];
+  const formScripts: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/Reminder-[^/]*\.js$/.test(request.url())) forms.push(request.url());
+    if (/\/assets\/Reminder-[^/]*\.js$/.test(request.url())) formScripts.push(request.url());
   });
   await page.goto(`/r/${out.code}`);
-  await settled(page);
-  expect(forms).toEqual([]);
+  await waitUntilLoaded(page);
+  expect(formScripts).toEqual([]);
   await page.goto(`/r/${ahead.code}`);
   const email = page.getByRole('textbox', { name: 'אימייל' });
   await email.fill('fan@example.com');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { publishSong } from './songs.ts';
+import { publishSong } from '../publish-song.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -22,8 +22,8 @@ test('a crawler reads the feed, its head and its next page without a script', as
 });
 
 test('an unknown address shows the feed, with 404 and noindex', async ({ page, baseURL }) => {
-  const answer = await page.goto('/no/such/place');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no/such/place');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 2, name: 'היום' })).toBeVisible();
   expect(await canonical(page)).toBe(`${baseURL}/`);
   expect(await meta(page, 'robots')).toBe('noindex');

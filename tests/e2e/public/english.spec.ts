@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { publishSong } from './songs.ts';
+import { publishSong } from '../publish-song.ts';
 
 const html = (page: Page) => page.locator('html');
 const toEnglish = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'English' });
@@ -73,14 +73,14 @@ test('a song, an artist and the wizard are in English', async ({ page, newArtist
   await expectEnglish(page);
   await expect(page.getByText('1 single', { exact: true })).toBeVisible();
   // The arrow of an external link points in reading direction.
-  const away = () =>
-    page.locator('a[href="https://noa.example/"] svg').evaluate((sign: SVGSVGElement) => {
-      const { left, width } = sign.getBoundingClientRect();
-      const path = sign.querySelector('path');
+  const arrowDirection = () =>
+    page.locator('a[href="https://noa.example/"] svg').evaluate((svg: SVGSVGElement) => {
+      const { left, width } = svg.getBoundingClientRect();
+      const path = svg.querySelector('path');
       const tip = path?.getPointAtLength(10).matrixTransform(path.getScreenCTM() ?? undefined);
       return (tip?.x ?? 0) > left + width / 2 ? 'right' : 'left';
     });
-  expect(await away()).toBe('right');
+  expect(await arrowDirection()).toBe('right');
   await expectAccessible(page);
 
   await page.goto('/new');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { framesOf } from '../screens.ts';
+import { waitForFrames } from '../screens.ts';
 
 const songs = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -26,9 +26,9 @@ test('more songs are requested 300 ms after the end is within 500 px of the scre
 }) => {
   await page.goto('/');
   await expect(songs(page)).toHaveCount(30);
-  const asked: number[] = [];
+  const requests: number[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('cursor=')) asked.push(Date.now());
+    if (request.url().includes('cursor=')) requests.push(Date.now());
   });
   /** Scrolls until the end of the songs is this far below the screen. */
   const scrollTo = (below: number) =>
@@ -37,12 +37,12 @@ test('more songs are requested 300 ms after the end is within 500 px of the scre
       scrollBy(0, top - innerHeight - px);
     }, below);
   await scrollTo(540);
-  await framesOf(page, 50);
-  expect(asked).toEqual([]);
+  await waitForFrames(page, 50);
+  expect(requests).toEqual([]);
   const from = Date.now();
   await scrollTo(460);
-  await expect.poll(() => asked.length).toBe(1);
-  expect((asked[0] ?? from) - from).toBeGreaterThanOrEqual(280);
+  await expect.poll(() => requests.length).toBe(1);
+  expect((requests[0] ?? from) - from).toBeGreaterThanOrEqual(280);
 });
 
 test('the feed restores its place and its loaded pages after going back', onPhoneToo, async ({ page }) => {
@@ -82,17 +82,14 @@ test('an empty feed says so in its reader’s language', async ({ page, context,
 
 test('the feed says that it is loading, what went wrong, and can be loaded again', async ({ page }) => {
   await page.goto('/accessibility-statement');
-  let answer: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>();
   await page.route('**/api/releases/all*', async (route) => {
-    await held;
+    await mayFail;
     await route.abort();
   });
   await page.getByRole('link', { name: 'Session42, לעמוד הבית' }).click();
   await expect(page.getByText('Loading...')).toBeVisible();
-  answer?.();
+  letFail();
   await expect(page.getByRole('heading', { name: 'השרת לא עונה' })).toBeVisible();
   await expect(page.getByText('זה בדרך כלל עניין של רגע. אפשר לנסות שוב.')).toBeVisible();
   // No second sentence, and none in the other language.

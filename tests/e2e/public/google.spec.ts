@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { linkMailedTo } from '../emails.ts';
-import { expect, test } from '../fixture.ts';
+import { expect, submitSignIn, test } from '../fixture.ts';
+import { originOf } from '../hosts.ts';
 
 const password = 'משפט סודי וארוך';
-const fresh = (): string => `${randomUUID()}@example.test`;
+const newAddress = (): string => `${randomUUID()}@example.test`;
 
-/** At the provider's page. */
+/** Chooses an account on the provider's page. */
 async function chooseAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('Another account').fill(email);
   await page.getByRole('button', { name: 'Use it' }).click();
@@ -17,7 +18,7 @@ test('a first Google sign-in opens an account, and the next signs in to it', asy
   context,
   expectAccessible,
 }) => {
-  const email = fresh();
+  const email = newAddress();
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'כניסה עם Google' });
   await expect(button).toBeVisible();
@@ -35,15 +36,15 @@ test('a first Google sign-in opens an account, and the next signs in to it', asy
 test('a Google sign-in returns to the page that asked for it', async ({ page }) => {
   await page.goto('/login?redirect=/accessibility-statement');
   await page.getByRole('button', { name: 'כניסה עם Google' }).click();
-  await chooseAccount(page, fresh());
+  await chooseAccount(page, newAddress());
   await expect(page).toHaveURL(/\/accessibility-statement$/);
 });
 
 test('a Google sign-in returns to the station where it began', async ({ page, baseURL }) => {
-  const station = (baseURL ?? '').replace('localhost', 'glz.session.localhost');
+  const station = originOf(baseURL, 'glz');
   await page.goto(`${station}/login`);
   await page.getByRole('button', { name: 'כניסה עם Google' }).click();
-  await chooseAccount(page, fresh());
+  await chooseAccount(page, newAddress());
   await page.waitForURL(`${station}/`);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull();
 });
@@ -53,16 +54,14 @@ test('a person who cancels the Google sign-in sees that, and keeps their destina
   visitor,
   expectAccessible,
 }) => {
-  const email = fresh();
+  const email = newAddress();
   await visitor.send('POST /auth/register', { body: { email, password } });
   await page.goto('/login?redirect=/accessibility-statement');
   await page.getByRole('button', { name: 'כניסה עם Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('הכניסה עם Google בוטלה')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('אימייל').fill(email);
-  await page.getByLabel('סיסמה', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await submitSignIn(page, email, password);
   await expect(page).toHaveURL(/\/accessibility-statement$/);
 });
 
@@ -71,16 +70,14 @@ test('an account with an unconfirmed address is connected to Google only in the 
   visitor,
   expectAccessible,
 }) => {
-  const email = fresh();
+  const email = newAddress();
   await visitor.send('POST /auth/register', { body: { email, password } });
   await page.goto('/login');
   await page.getByRole('button', { name: 'כניסה עם Google' }).click();
   await chooseAccount(page, email);
   await expect(page.getByText('יש כאן כבר חשבון עם הכתובת הזאת')).toBeVisible();
   await page.goto('/login?redirect=/settings?tab=account');
-  await page.getByLabel('אימייל').fill(email);
-  await page.getByLabel('סיסמה', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await submitSignIn(page, email, password);
   await page.getByRole('button', { name: 'חיבור Google' }).click();
   const connecting = page.getByRole('region', { name: 'Google' });
   await expect(connecting.getByLabel('הסיסמה הנוכחית')).toBeFocused();
@@ -108,7 +105,7 @@ for (const isKept of [true, false])
     visitor,
     expectAccessible,
   }) => {
-    const email = fresh();
+    const email = newAddress();
     await page.goto('/login');
     await page.getByRole('button', { name: 'כניסה עם Google' }).click();
     await chooseAccount(page, email);

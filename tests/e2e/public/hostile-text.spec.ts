@@ -1,24 +1,24 @@
 import { hostileLine, hostileParagraph, hostileUrl } from '../../fixtures/hostile-text.ts';
 import { expect, test } from '../fixture.ts';
-import { settled } from '../settled.ts';
+import { waitUntilLoaded } from '../wait-until-loaded.ts';
 
 test('hostile texts are shown as they were written, and nothing in them runs', async ({
   page,
   newArtist,
 }) => {
   const blocked: string[] = [];
-  const broken: string[] = [];
+  const pageErrors: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/i.test(message.text())) blocked.push(message.text());
   });
-  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('dialog', (dialog) => void dialog.dismiss());
 
   const artist = await newArtist({ stageName: hostileLine.slice(0, 80), inBrowser: true });
   await artist.api.send('PUT /public/artist/profile', {
     body: { bio: hostileParagraph, website_url: hostileUrl },
   });
-  const made = await artist.api.send('POST /releases', {
+  const { status, body: release } = await artist.api.send('POST /releases', {
     body: {
       title: hostileLine,
       artist_name: hostileLine,
@@ -30,19 +30,19 @@ test('hostile texts are shown as they were written, and nothing in them runs', a
       clip_url: hostileUrl,
     },
   });
-  expect(made.status).toBe(201);
+  expect(status).toBe(201);
   await artist.api.send('POST /releases/:id/links', {
-    params: { id: made.body.id },
+    params: { id: release.id },
     body: { url: hostileUrl },
   });
 
-  const song = `/r/${made.body.short_code}`;
-  const places = [song, `/public/artist/${artist.tenantId}`, '/my-releases', '/'];
-  for (const place of places) {
-    await page.goto(place);
-    await settled(page);
-    expect(await page.evaluate(() => 'hostileTextRan' in window), place).toBe(false);
-    expect(await page.locator('img[src="x"], svg[onload], [onerror], [onmouseover]').count(), place).toBe(0);
+  const song = `/r/${release.short_code}`;
+  const paths = [song, `/public/artist/${artist.tenantId}`, '/my-releases', '/'];
+  for (const path of paths) {
+    await page.goto(path);
+    await waitUntilLoaded(page);
+    expect(await page.evaluate(() => 'hostileTextRan' in window), path).toBe(false);
+    expect(await page.locator('img[src="x"], svg[onload], [onerror], [onmouseover]').count(), path).toBe(0);
   }
   // From page to page in the browser, where the texts come as JSON.
   await page.goto(`/public/artist/${artist.tenantId}`);
@@ -50,5 +50,5 @@ test('hostile texts are shown as they were written, and nothing in them runs', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(hostileLine);
   expect(await page.evaluate(() => 'hostileTextRan' in window)).toBe(false);
   expect(blocked).toEqual([]);
-  expect(broken).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -4,49 +4,65 @@ import type { Card } from '../../../src/contract/releases/releases.ts';
 import { stationTabs } from '../../../src/contract/vocabulary/station-team.ts';
 import { patterns } from '../../../src/web/loading/known-paths.ts';
 import { adminTabs } from '../../../src/web/screens/operator/Admin/tabs.ts';
-import { expect, signInBrowser, test, untilAwake } from '../fixture.ts';
-import { beOperator } from '../operator/office.ts';
-import { openRoom } from '../station/room.ts';
+import { expect, signInBrowser, test, waitForHydration } from '../fixture.ts';
+import { originOf } from '../hosts.ts';
+import { signInOperator } from '../operator/operator.ts';
+import { screenPath } from '../screen-paths.ts';
+import { openTestStation } from '../station/test-station.ts';
 
 /**
- * Readers far from one another: who, where, the browser's time when it differs from the server's, and what
- * the device prefers and has stored.
+ * Readers far from one another: language, place, the time of their clock, who they are, and whether their device has
+ * preferences and stored values from earlier visits.
  */
 const readers = [
-  { language: 'he', locale: 'he-IL', zone: 'Asia/Jerusalem', clock: '00:00:20', as: null, kept: true },
+  {
+    language: 'he',
+    locale: 'he-IL',
+    zone: 'Asia/Jerusalem',
+    clock: '00:00:20',
+    role: null,
+    isReturning: true,
+  },
   {
     language: 'en',
     locale: 'en-US',
     zone: 'Pacific/Kiritimati',
     clock: '12:00:00',
-    as: 'artist',
-    kept: false,
+    role: 'artist',
+    isReturning: false,
   },
   {
     language: 'he',
     locale: 'ar-EG-u-nu-arab',
     zone: 'America/Los_Angeles',
     clock: '23:59:40',
-    as: 'operator',
-    kept: true,
+    role: 'operator',
+    isReturning: true,
   },
-  { language: 'en', locale: 'fa-IR', zone: 'Asia/Kathmandu', clock: '05:30:00', as: null, kept: false },
+  {
+    language: 'en',
+    locale: 'fa-IR',
+    zone: 'Asia/Kathmandu',
+    clock: '05:30:00',
+    role: null,
+    isReturning: false,
+  },
   // The year ends while the pages load, and has ended elsewhere.
   {
     language: 'he',
     locale: 'he-IL',
     zone: 'Asia/Jerusalem',
     clock: '31 December 23:59:50',
-    as: null,
-    kept: false,
+    role: null,
+    isReturning: false,
   },
   {
     language: 'en',
     locale: 'en-US',
     zone: 'Pacific/Honolulu',
     clock: '31 December 23:59:50',
-    as: 'artist',
-    kept: true,
+    role: 'artist',
+    isReturning: true,
   },
 ] as const;
 
@@ -57,8 +73,8 @@ const device = {
   contrast: 'more',
   forcedColors: 'active',
 } as const;
-const keptCookies = { adjustments: '150.contrast.cursor.links' };
-const keptItems = { volume: '0.3', singleKeys: 'off', ownSongsAs: '"list"' };
+const storedCookies = { adjustments: '150.contrast.cursor.links' };
+const storedItems = { volume: '0.3', singleKeys: 'off', ownSongsAs: '"list"' };
 
 /** Query strings that a screen reads. */
 const queries: Partial<Record<string, string[]>> = {
@@ -77,15 +93,15 @@ const queries: Partial<Record<string, string[]>> = {
  * Starts every page's clock at a time of today, or of a day of this year. Playwright's own clock also
  * replaces `performance`, by which pages report that they are hydrated.
  */
-function setClock({ time, began }: { time: string; began: number }): void {
+function setClock({ time, start }: { time: string; start: number }): void {
   const Real = Date;
   const [clock = '', ...day] = time.split(' ').reverse();
-  const today = new Real(began);
+  const today = new Real(start);
   const date = day.length === 0 ? today.toDateString() : `${day.reverse().join(' ')} ${today.getFullYear()}`;
-  const ahead = new Real(`${date} ${clock}`).getTime() - began;
+  const ahead = new Real(`${date} ${clock}`).getTime() - start;
   globalThis.Date = class extends Real {
-    constructor(...given: [] | [number | string]) {
-      super(given[0] ?? Real.now() + ahead);
+    constructor(...args: [] | [number | string]) {
+      super(args[0] ?? Real.now() + ahead);
     }
     static override now = () => Real.now() + ahead;
   } as DateConstructor;
@@ -94,16 +110,16 @@ function setClock({ time, began }: { time: string; began: number }): void {
 /** React reports each place where the server's HTML differs from the browser's. */
 function collectErrors(page: Page): string[] {
   const errors: string[] = [];
-  const note = (said: string) => errors.push(`${page.url()}: ${said}`);
-  page.on('pageerror', ({ message }) => note(message));
+  const collect = (message: string) => errors.push(`${page.url()}: ${message}`);
+  page.on('pageerror', ({ message }) => collect(message));
   page.on('console', (message) => {
-    if (/hydrat|react error/i.test(message.text())) note(message.text());
+    if (/hydrat|react error/i.test(message.text())) collect(message.text());
   });
   return errors;
 }
 
 test('the browser renders every page as the server did, in each language, zone and time of day', async ({
-  page: office,
+  page: operatorPage,
   browser,
   baseURL,
   visitor,
@@ -124,29 +140,25 @@ test('the browser renders every page as the server did, in each language, zone a
   const subdomain = `hydrate-${randomBytes(4).toString('hex')}`;
   await api.send('POST /auth/claim-subdomain', { body: { subdomain } });
   // One person with every role: artist, station member and operator.
-  const room = await openRoom(baseURL);
-  const operator = await beOperator(office, baseURL ?? '');
-  const station = { params: { id: room.stationId } };
+  const station = await openTestStation(baseURL);
+  const operator = await signInOperator(operatorPage, baseURL);
+  const stationParams = { params: { id: station.stationId } };
   await operator.send('PATCH /auth/me', { body: { stage_name: 'דנה מפעילה' } });
-  const { body: asked } = await operator.send('POST /radio-stations/:id/request-access', station);
-  await room.admin.api.send('POST /radio-stations/:id/users/:userId/approve', {
-    params: { ...station.params, userId: asked.user_id },
+  const { body: membership } = await operator.send('POST /radio-stations/:id/request-access', stationParams);
+  await station.admin.api.send('POST /radio-stations/:id/users/:userId/approve', {
+    params: { ...stationParams.params, userId: membership.user_id },
     body: { role: 'admin' },
   });
   const tokens = { artist: session.access_token, operator: operator.token ?? '' };
   const feed: Card[] = (await visitor.send('GET /releases/all')).body.slice(0, 3);
 
-  const ofPattern = (pattern: string): string =>
-    `/${pattern
-      .replace(':code', song.short_code)
-      .replace(/(artist\/):id/, `$1${tenantId}`)
-      .replace(':id', song.id)}`;
+  const ids = { code: song.short_code, releaseId: song.id, tenantId };
   const paths = ['', ...Object.values(patterns).flat()].flatMap((pattern) =>
-    ['', ...(queries[pattern] ?? [])].map((query) => ofPattern(pattern) + query),
+    ['', ...(queries[pattern] ?? [])].map((query) => screenPath(pattern, ids) + query),
   );
-  const { origin, port } = new URL(baseURL ?? '');
+  const { origin } = new URL(baseURL ?? '');
   const hosts = [subdomain, 'radio', 'glz', 'admin', `free-${subdomain}`, 'session'].map(
-    (host) => `http://${host}.session.localhost:${port}/`,
+    (host) => `${originOf(baseURL, host)}/`,
   );
   const addresses = [
     ...paths.map((path) => origin + path),
@@ -155,30 +167,31 @@ test('the browser renders every page as the server did, in each language, zone a
     ...['/r/zzzzzzz', '/public/artist/nobody', '/nothing-here'].map((path) => origin + path),
     ...hosts,
     ...hosts.map((host) => `${host}login?new`),
-    ...['', ...stationTabs.map((tab) => `?tab=${tab}`), 'notices'].map((path) => `${room.origin}/${path}`),
+    ...['', ...stationTabs.map((tab) => `?tab=${tab}`), 'notices'].map((path) => `${station.origin}/${path}`),
     ...feed.map(
-      ({ short_code }) => `${room.origin}/r/${short_code}?stationId=${room.stationId}&returnTab=contenders`,
+      ({ short_code }) =>
+        `${station.origin}/r/${short_code}?stationId=${station.stationId}&returnTab=contenders`,
     ),
   ];
 
   const errors: string[] = [];
-  for (const { language, locale, zone, clock, as, kept } of readers) {
-    const context = await browser.newContext({ timezoneId: zone, locale, ...(kept && device) });
-    const cookies = Object.entries({ language, ...(kept && keptCookies) });
+  for (const { language, locale, zone, clock, role, isReturning } of readers) {
+    const context = await browser.newContext({ timezoneId: zone, locale, ...(isReturning && device) });
+    const cookies = Object.entries({ language, ...(isReturning && storedCookies) });
     for (const domain of ['localhost', '.session.localhost'])
       await context.addCookies(cookies.map(([name, value]) => ({ name, value, domain, path: '/' })));
-    const page = untilAwake(await context.newPage());
-    const found = collectErrors(page);
-    if (as !== null)
-      for (const each of [origin, room.origin, ...hosts.slice(0, 3).map((host) => host.slice(0, -1))])
-        await signInBrowser(page, tokens[as], each);
-    if (kept)
+    const page = waitForHydration(await context.newPage());
+    const pageErrors = collectErrors(page);
+    if (role !== null)
+      for (const host of [origin, station.origin, ...hosts.slice(0, 3).map((host) => host.slice(0, -1))])
+        await signInBrowser(page, tokens[role], host);
+    if (isReturning)
       await page.addInitScript((items) => {
         for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
-      }, keptItems);
-    await page.addInitScript(setClock, { time: clock, began: Date.now() });
+      }, storedItems);
+    await page.addInitScript(setClock, { time: clock, start: Date.now() });
     for (const address of addresses) await page.goto(address);
-    errors.push(...found.map((error) => `${language}, ${zone}, ${clock}: ${error}`));
+    errors.push(...pageErrors.map((error) => `${language}, ${zone}, ${clock}: ${error}`));
     await context.close();
   }
   expect(errors).toEqual([]);

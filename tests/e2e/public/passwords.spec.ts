@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { Caller } from '../../support/caller.ts';
 import { linkMailedTo } from '../emails.ts';
-import { expect, test } from '../fixture.ts';
+import { expect, signInBrowser, submitSignIn, test } from '../fixture.ts';
 
 const password = 'משפט סודי וארוך';
 const another = 'משפט אחר, ארוך לא פחות';
 
 /** Collects the address and referrer of every request of this page. */
-function watch(page: Page): string[] {
-  const told: string[] = [];
-  page.on('request', (request) => told.push(`${request.url()} ${request.headers().referer ?? ''}`));
-  return told;
+function recordRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  return requests;
 }
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'עוד אין לי חשבון' }).click();
-  await page.getByLabel('אימייל').fill(email);
-  await page.getByLabel('סיסמה', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'פתיחת חשבון' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
+/** Opens an account with a password, and signs the page's browser in. Returns what makes calls as its person. */
+async function openAccount(page: Page, visitor: Caller, email: string): Promise<Caller> {
+  const { body } = await visitor.send('POST /auth/register', { body: { email, password } });
+  await signInBrowser(page, body.access_token);
+  return new Caller(visitor.origin, body.access_token);
 }
+const tokenIn = (link: string) => new URL(link).hash.slice('#token='.length);
 
 test('an email lets a person with a forgotten password set a new one, and signs in', async ({
   page,
@@ -40,9 +40,9 @@ test('an email lets a person with a forgotten password set a new one, and signs 
   await expectAccessible(page);
 
   const link = await linkMailedTo(visitor, email, 'סיסמה חדשה');
-  const token = new URL(link).hash.slice('#token='.length);
+  const token = tokenIn(link);
   expect(token).toMatch(/^[\w-]{43}$/);
-  const told = watch(page);
+  const requests = recordRequests(page);
   await page.goto(link);
   await expect(page).toHaveURL(/\/reset-password$/);
   await expectAccessible(page);
@@ -55,8 +55,8 @@ test('an email lets a person with a forgotten password set a new one, and signs 
   await page.getByLabel('סיסמה חדשה').fill(another);
   await page.getByLabel('סיסמה חדשה').press('Enter');
   await expect(page).toHaveURL(/\/onboarding$/);
-  expect(told.length).toBeGreaterThan(3);
-  expect(told.filter((line) => line.includes(token))).toEqual([]);
+  expect(requests.length).toBeGreaterThan(3);
+  expect(requests.filter((line) => line.includes(token))).toEqual([]);
 
   expect((await visitor.send('POST /auth/login', { body: { email, password } })).status).toBe(401);
   expect((await visitor.send('POST /auth/login', { body: { email, password: another } })).status).toBe(200);
@@ -74,7 +74,7 @@ test('a used link says so, and offers another email', async ({ page, visitor, ex
   await visitor.send('POST /auth/register', { body: { email, password } });
   await visitor.send('POST /auth/forgot-password', { body: { email } });
   const link = await linkMailedTo(visitor, email, 'סיסמה חדשה');
-  const token = new URL(link).hash.slice('#token='.length);
+  const token = tokenIn(link);
   await visitor.send('POST /auth/reset-password', { body: { token, password: another } });
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'הקישור כבר לא תקף' })).toBeVisible();
@@ -89,7 +89,12 @@ test('the email confirms the address, and the reminder disappears', async ({
   expectAccessible,
 }) => {
   const email = `${randomUUID()}@example.test`;
-  await signUp(page, email);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'עוד אין לי חשבון' }).click();
+  await page.getByLabel('אימייל').fill(email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'פתיחת חשבון' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
   const reminder = page.getByRole('complementary', { name: 'אישור כתובת האימייל' });
   await expect(reminder).toContainText(email);
   await expectAccessible(page);
@@ -162,15 +167,10 @@ test('the email to the present address stops another person’s change of addres
   visitor,
   expectAccessible,
 }) => {
-  const [email, thiefs] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
-  await signUp(page, email);
-  await page.goto('/settings?tab=account');
-  await page.getByRole('button', { name: 'החלפת כתובת' }).click();
-  await page.keyboard.type(thiefs);
-  const form = page.locator('form').filter({ has: page.getByLabel('הכתובת החדשה') });
-  await form.getByLabel('הסיסמה הנוכחית').fill(password);
-  await page.keyboard.press('Enter');
-  const move = await linkMailedTo(visitor, thiefs, 'כתובת חדשה');
+  const [email, thiefsEmail] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  const api = await openAccount(page, visitor, email);
+  await api.send('POST /auth/change-email', { body: { email: thiefsEmail, password } });
+  const changeLink = await linkMailedTo(visitor, thiefsEmail, 'כתובת חדשה');
   await openSignedOut(page, await linkMailedTo(visitor, email, 'בקשה להחליף'));
   await expect(page.getByRole('heading', { name: 'עצירת החלפת הכתובת' })).toBeVisible();
   await expect(page.getByText(`החשבון יישאר עם הכתובת`)).toContainText(email);
@@ -178,7 +178,7 @@ test('the email to the present address stops another person’s change of addres
   await page.getByLabel('סיסמה חדשה').fill(another);
   await page.getByRole('button', { name: 'עצירה, שמירה וכניסה' }).click();
   await expect(page).toHaveURL(/\/onboarding$/);
-  await openSignedOut(page, move);
+  await openSignedOut(page, changeLink);
   await expect(page.getByRole('heading', { name: 'הקישור כבר לא תקף' })).toBeVisible();
 });
 
@@ -187,18 +187,12 @@ test('the email to the former address restores an account whose address was chan
   visitor,
   expectAccessible,
 }) => {
-  const [email, thiefs] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
-  await signUp(page, email);
-  await page.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));
-  await page.getByRole('button', { name: 'אישור הכתובת' }).click();
-  await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
-  await page.goto('/settings?tab=account');
-  await page.getByRole('button', { name: 'החלפת כתובת' }).click();
-  await page.keyboard.type(thiefs);
-  const form = page.locator('form').filter({ has: page.getByLabel('הכתובת החדשה') });
-  await form.getByLabel('הסיסמה הנוכחית').fill(password);
-  await page.keyboard.press('Enter');
-  await page.goto(await linkMailedTo(visitor, thiefs, 'כתובת חדשה'));
+  const [email, thiefsEmail] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  const api = await openAccount(page, visitor, email);
+  const token = tokenIn(await linkMailedTo(visitor, email, 'אישור כתובת'));
+  await api.send('POST /auth/confirm-email', { body: { token } });
+  await api.send('POST /auth/change-email', { body: { email: thiefsEmail, password } });
+  await page.goto(await linkMailedTo(visitor, thiefsEmail, 'כתובת חדשה'));
   await expect(page.getByRole('heading', { name: 'אישור הכתובת החדשה' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'אישור הכתובת' }).click();
@@ -212,13 +206,15 @@ test('the email to the former address restores an account whose address was chan
   await expect(page).toHaveURL(/\/onboarding$/);
   await page.goto('/settings?tab=account');
   await expect(page.getByText(email)).toBeVisible();
-  expect((await visitor.send('POST /auth/login', { body: { email: thiefs, password } })).status).toBe(401);
+  expect((await visitor.send('POST /auth/login', { body: { email: thiefsEmail, password } })).status).toBe(
+    401,
+  );
 });
 
 test.describe('the account’s settings', () => {
   test('change the password, and sign out other devices', async ({ page, visitor, expectAccessible }) => {
     const email = `${randomUUID()}@example.test`;
-    await signUp(page, email);
+    await openAccount(page, visitor, email);
     await visitor.send('POST /auth/login', { body: { email, password } });
     await page.goto('/settings?tab=account');
     await expect(page.getByRole('heading', { level: 1, name: 'חשבון' })).toBeVisible();
@@ -246,7 +242,7 @@ test.describe('the account’s settings', () => {
     expectAccessible,
   }) => {
     const [old, next] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
-    await signUp(page, old);
+    await openAccount(page, visitor, old);
     await page.goto('/settings?tab=account');
     await page.getByRole('button', { name: 'החלפת כתובת' }).click();
     await expect(page.getByLabel('הכתובת החדשה')).toBeFocused();
@@ -271,7 +267,7 @@ test.describe('the account’s settings', () => {
 
   test('sign out one device, and all devices', async ({ page, visitor, expectAccessible }) => {
     const email = `${randomUUID()}@example.test`;
-    await signUp(page, email);
+    await openAccount(page, visitor, email);
     await visitor.send('POST /auth/login', { body: { email, password } });
     await page.goto('/settings?tab=account');
     await page.getByRole('button', { name: /^ניתוק:/ }).click();
@@ -291,9 +287,7 @@ test.describe('the account’s settings', () => {
     await visitor.send('POST /auth/register', { body: { email, password } });
     await page.goto('/settings?tab=account');
     await expect(page).toHaveURL(/\/login\?redirect=/);
-    await page.getByLabel('אימייל').fill(email);
-    await page.getByLabel('סיסמה', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
+    await submitSignIn(page, email, password);
     await expect(page).toHaveURL(/\/settings\?tab=account$/);
   });
 });

@@ -47,14 +47,14 @@ const test = base.extend<{ listening: Listening }>({
         // Counts only connections that the server cut; a browser that leaves ends or resets them.
         if (sending.delete(socket) && codeOf(socket.errored) === 'ECANCELED') cutOff += 1;
       });
-      const piece = {
+      const file = {
         key: 'long.mp3',
         bytes: bytes.length,
         type: 'audio/mpeg',
         etag: '"long"',
         isPublic: true,
       };
-      return sendByteRange(request, reply, storage, piece);
+      return sendByteRange(request, reply, storage, file);
     });
     await server.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.server.address() as AddressInfo; // listening on TCP

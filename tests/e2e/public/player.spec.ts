@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
-import { publishSong } from './songs.ts';
+import { expect, onPhoneToo, test, waitForHydration } from '../fixture.ts';
+import { publishSong } from '../publish-song.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'נגן' });
 
@@ -129,7 +129,7 @@ test('playing in a second tab pauses the first', async ({ page, context, newArti
   await page.goto(`/r/${code}`);
   await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
   await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
-  const second = untilAwake(await context.newPage());
+  const second = waitForHydration(await context.newPage());
   await second.goto(`/r/${code}`);
   await second.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
   await expect(bar(second).getByRole('button', { name: 'השהיה' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { publishSong } from './songs.ts';
+import { publishSong } from '../publish-song.ts';
 
 test(
   'a listener sees and downloads a song’s posters',
@@ -16,9 +16,9 @@ test(
       await expect.poll(() => card.locator('img').evaluate(isWhole)).toBe(true);
     }
     await expectAccessible(page);
-    const taken = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await dialog.getByRole('link', { name: 'הורדה : ריבוע' }).click();
-    expect((await taken).suggestedFilename()).toMatch(/שיר 2 feat\. X.*\.jpg$/);
+    expect((await download).suggestedFilename()).toMatch(/שיר 2 feat\. X.*\.jpg$/);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'פוסטרים לשיר' })).toBeFocused();
   },
@@ -53,7 +53,7 @@ test('a cover animates from the list to its page, but not with reduced motion', 
 }) => {
   const { api, tenantId } = await newArtist();
   const { code } = await publishSong(api, { title: 'עטיפה נוסעת' });
-  const travel = async () => {
+  const openSong = async () => {
     await page.goto(`/public/artist/${tenantId}`);
     await page.evaluate(() => {
       const seen: string[] = [];
@@ -77,7 +77,7 @@ test('a cover animates from the list to its page, but not with reduced motion', 
     return page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   };
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(travel).toContain(`::view-transition-group(cover-${code})`);
+  await expect.poll(openSong).toContain(`::view-transition-group(cover-${code})`);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect((await travel()).filter((name) => name.startsWith('::view-transition'))).toEqual([]);
+  expect((await openSong()).filter((name) => name.startsWith('::view-transition'))).toEqual([]);
 });

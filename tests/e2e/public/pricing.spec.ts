@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
 import { ltr } from '../../../src/web/formats/isolate.ts';
 import { Caller } from '../../support/caller.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
+import { setTextSize } from '../screens.ts';
 
-const settings = (over: object = {}) => ({
+const settings = (changes: object = {}) => ({
   show_unlimited_plan: true,
   show_radio_pricing: true,
   free_song_credits: 3,
@@ -14,7 +16,7 @@ const settings = (over: object = {}) => ({
     { product_id: 'radio_push_subscriber', price: 99, period: 'once' },
     { product_id: 'radio_push_free', price: 250, period: 'once' },
   ],
-  ...over,
+  ...changes,
 });
 
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -41,7 +43,7 @@ test('the prices say how much, for what and when, before any script', async ({ b
   await expect(digital).toContainText('מומלץ');
   await expect(digital).toContainText('₪350');
   await expect(digital).toContainText('הפצה ללא הגבלה לשירותי הסטרימינג');
-  const renewal = new Date().getFullYear() + 1;
+  const renewal = Number(israelDay(new Date()).slice(0, 4)) + 1;
   await expect(digital).toContainText(new RegExp(`היום: .?₪350.?\\. חידוש ב־.?\\d+\\.\\d+\\.${renewal}`));
   const unlimited = plan(page, 'ללא הגבלה');
   await expect(unlimited).toContainText('best value');
@@ -110,17 +112,14 @@ test.describe('the switches of the pricing page', () => {
   });
 
   test('show a spinner while they load', async ({ page }) => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
     await page.route('**/api/public/pricing-settings', async (route) => {
-      await asked;
+      await mayCome;
       await route.fulfill({ json: settings() });
     });
     await followToPrices(page);
     await expect(page.getByRole('status').filter({ hasText: 'טוען...' })).toBeVisible();
-    answer();
+    letCome();
     await expect(plan(page, 'חינם')).toBeVisible();
     await expect(page.getByText('טוען...')).toBeHidden();
   });
@@ -133,10 +132,7 @@ test('the rows of the plans line up at every width and text size', async ({ page
   for (const width of [820, 1024, 1440])
     for (const textSize of ['100', '150']) {
       await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(
-        (size) => Object.assign(document.documentElement.dataset, { textSize: size }),
-        textSize,
-      );
+      await setTextSize(page, textSize);
       const rows = await plans.evaluateAll((all) =>
         ['h2, h3', 'li', 'a, button'].map(
           (part) =>
@@ -179,19 +175,16 @@ test.describe('on the way to the checkout', () => {
     await newArtist({ inBrowser: true });
     await page.goto('/pricing');
     await expect(plan(page, 'חינם')).toContainText('המסלול שלך');
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
     await page.route(url, async (route) => {
-      await asked;
+      await mayCome;
       await route.fulfill({ status: 500, body: 'the cashier is away' });
     });
     await start(page).click();
     const waiting = plan(page, 'הפצה דיגיטלית').getByRole('button', { name: 'טוען...' });
     await expect(waiting).toBeDisabled();
     await expect(page.getByRole('button', { name: 'שדרג עכשיו' })).toBeDisabled();
-    answer();
+    letCome();
     const alert = page.getByRole('alertdialog', {
       name: `שגיאה ביצירת תשלום: ${ltr('the cashier is away')}`,
     });

@@ -1,6 +1,6 @@
 import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
-import { settled } from '../settled.ts';
-import { publishSong } from './songs.ts';
+import { publishSong } from '../publish-song.ts';
+import { waitUntilLoaded } from '../wait-until-loaded.ts';
 
 const full = {
   title: 'שיר 2 feat. X (Remix)',
@@ -38,9 +38,9 @@ test(
 );
 
 test('the page requests nothing from YouTube before the video is pressed', async ({ page, newArtist }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(/youtube|ytimg/, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ body: '' });
   });
   const { api } = await newArtist();
@@ -48,15 +48,15 @@ test('the page requests nothing from YouTube before the video is pressed', async
   await page.goto(`/r/${code}`);
   const video = page.getByRole('link', { name: /הפעלת הקליפ/ });
   await expect(video).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await expect(page.locator('img[src*="/video.jpg"]')).toHaveCount(1);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await video.click();
   await expect(
     page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"]'),
   ).toBeVisible();
-  expect(said.join('\n')).not.toContain('Allow attribute');
+  expect(messages.join('\n')).not.toContain('Allow attribute');
 });
 
 test('an imported song that can’t be played here links to its source', async ({ page, newArtist }) => {
@@ -65,9 +65,9 @@ test('an imported song that can’t be played here links to its source', async (
   let isBehindLogin = false;
   await page.route(`**/api/public/r/${code}`, async (route) => {
     const response = await route.fetch();
-    const there = 'https://catalogue.example/songs/1';
-    const audio_url = isBehindLogin ? null : `${there}.mp3`;
-    const json = { ...(await response.json()), audio_url, external_page_url: there };
+    const source = 'https://catalogue.example/songs/1';
+    const audio_url = isBehindLogin ? null : `${source}.mp3`;
+    const json = { ...(await response.json()), audio_url, external_page_url: source };
     await route.fulfill({ response, json });
   });
   await page.route('https://catalogue.example/**', (route) => route.fulfill({ status: 403, body: '' }));
@@ -120,19 +120,32 @@ test('the service that a listener chose last is first, on every song', async ({
   const { api } = await newArtist();
   const streaming_links = ['https://open.spotify.com/track/1', 'https://www.deezer.com/track/1'];
   const services = page.getByRole('complementary').getByRole('link', { name: /Spotify|Deezer/ });
-  const [one, other] = [
+  const songs = [
     await publishSong(api, { title: 'אחת', streaming_links }),
     await publishSong(api, { title: 'שתיים', streaming_links }),
   ];
-  await page.goto(`/r/${one.code}`);
+  await page.goto(`/r/${songs[0]?.code}`);
   await expect(services).toHaveText([/Spotify/, /Deezer/]);
   const popup = page.waitForEvent('popup');
   await services.filter({ hasText: 'Deezer' }).click();
   await (await popup).close();
-  for (const { code } of [one, other]) {
+  for (const { code } of songs) {
     await page.goto(`/r/${code}`);
     await expect(services).toHaveText([/Deezer/, /Spotify/]);
   }
+});
+
+test('a cover that fails to load is replaced by one drawn from title and artist', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist();
+  const { code } = await publishSong(api, { title: 'white night' });
+  await page.route(/\/media\/[0-9a-f-]+\/\d+$/, (route) => route.abort());
+  await page.goto(`/r/${code}`);
+  const cover = page.getByRole('main').getByRole('img', { name: /White night/ });
+  await expect(cover).toContainText('White');
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 });
 
 test('downloaded files have the song’s name', async ({ page, newArtist }) => {
@@ -172,7 +185,7 @@ test('a song that fails to load says so, and can be loaded again', async ({ page
   );
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'משהו השתבש אצלנו' })).toBeVisible();
-  // Said once.
+  // The message appears once.
   await expect(page.getByRole('alert').getByText('משהו השתבש אצלנו')).toHaveCount(1);
   await page.unroute('**/api/public/r/**');
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
@@ -181,12 +194,9 @@ test('a song that fails to load says so, and can be loaded again', async ({ page
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a song can be read, played and downloaded', async ({ page, visitor }) => {
-    const made = await visitor.send('POST /auth/dev-login', {
-      body: { email: `${Date.now()}-${Math.random()}@example.test`, stage_name: 'בלי סקריפטים' },
-    });
-    const { Caller } = await import('../../support/caller.ts');
-    const { code } = await publishSong(new Caller(visitor.origin, made.body.access_token), full);
+  test('a song can be read, played and downloaded', async ({ page, newArtist }) => {
+    const { api } = await newArtist({ stageName: 'בלי סקריפטים' });
+    const { code } = await publishSong(api, full);
     await page.goto(`/r/${code}`);
     for (const text of ['The second line', 'על השיר, בקצרה.', 'אורי'])
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
@@ -203,11 +213,13 @@ test.describe('the song’s owner', () => {
     const { api } = await newArtist({ inBrowser: true });
     const { code, id } = await publishSong(api, full);
     await page.goto(`/r/${code}?radio_payment=success`);
-    await expect(page.getByText('העדכון עשוי להימשך כמה דקות')).toBeVisible();
+    await expect(page.getByText('מאשר את התשלום...')).toBeAttached();
+    await expect(page.getByText('העדכון עשוי להימשך כמה דקות')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('אישור על תשלום עוד לא התקבל')).toBeVisible();
     await page.getByRole('button', { name: 'הבנתי' }).click();
     await expect(page).toHaveURL(new RegExp(`/r/${code}$`));
-    expect((await api.send('GET /releases/:id', { params: { id } })).body.radio_release_date).toBeNull();
+    const { body } = await api.send('GET /releases/:id', { params: { id } });
+    expect(body).toMatchObject({ is_paid: false, radio_release_date: null });
     await page.goto(`/r/${code}?radio_payment=cancel`);
     await expect(page.getByText('התשלום בוטל')).toBeVisible();
   });
@@ -216,7 +228,7 @@ test.describe('the song’s owner', () => {
     const { api } = await newArtist();
     const { code } = await publishSong(api);
     const expectNoTools = async () => {
-      await settled(page);
+      await waitUntilLoaded(page);
       await expect(page.getByRole('region', { name: 'השיר שלך' })).toHaveCount(0);
       for (const name of ['יצירת קישור', 'הפצה דיגיטלית', 'הפצה לרדיו', 'עריכה'])
         await expect(page.getByRole('button', { name, exact: true }), name).toHaveCount(0);

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { framesOf } from '../screens.ts';
+import { waitForFrames } from '../screens.ts';
 
 /** Collects the page's heading and its style in each painted frame from now on. */
 const watchHeading = (page: Page) =>
   page.evaluate(() => {
     const seen = new Set<string>();
     Object.assign(globalThis, { seen });
-    const look = () => {
+    const recordFrame = () => {
       const heading = document.querySelector('main h1');
-      const around = heading?.parentElement;
-      if (heading && around) {
+      const parent = heading?.parentElement;
+      if (heading && parent) {
         const { fontSize, margin } = getComputedStyle(heading);
-        const { display, gap } = getComputedStyle(around);
+        const { display, gap } = getComputedStyle(parent);
         seen.add(`${heading.textContent}: ${fontSize} ${margin} in ${display} ${gap}`);
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    look();
+    recordFrame();
   });
-const seen = (page: Page, heading: string) =>
+const seenHeadings = (page: Page, heading: string) =>
   page.evaluate((text) => {
     const all = (globalThis as unknown as { seen: Set<string> }).seen; // set by `watchHeading`
     return [...all].filter((line) => line.includes(text));
@@ -29,7 +29,7 @@ test('a page waits for its own stylesheet, and is never painted without it', asy
   await page.goto('/');
   await page.route('**/assets/*.css', async (route) => {
     // Routed requests bypass the cache: a stylesheet requested twice is late twice.
-    await framesOf(page, 15);
+    await waitForFrames(page, 15);
     await route.continue();
   });
   await watchHeading(page);
@@ -41,9 +41,9 @@ test('a page waits for its own stylesheet, and is never painted without it', asy
   await expect(song).toBeVisible();
   await page.goForward();
   await expect(title).toBeVisible();
-  await framesOf(page, 2);
-  expect(await seen(page, 'שיר מספר 1')).toHaveLength(1);
-  expect((await seen(page, 'שירים חדשים')).length).toBeLessThanOrEqual(1);
+  await waitForFrames(page, 2);
+  expect(await seenHeadings(page, 'שיר מספר 1')).toHaveLength(1);
+  expect((await seenHeadings(page, 'שירים חדשים')).length).toBeLessThanOrEqual(1);
   const sheets = await page.evaluate(() =>
     Array.from(document.querySelectorAll('link[rel=stylesheet]'), (link) => link.getAttribute('href')),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
-import { expect, test } from '../fixture.ts';
+import { expect, submitSignIn, test } from '../fixture.ts';
 
 const password = 'משפט סודי וארוך';
 
@@ -42,10 +42,14 @@ test('signing in returns to the page that asked for it', async ({ page, visitor 
   const email = `${randomUUID()}@example.test`;
   await visitor.send('POST /auth/register', { body: { email, password } });
   await page.goto('/login?redirect=/accessibility-statement');
-  await page.getByLabel('אימייל').fill(email);
-  await page.getByLabel('סיסמה', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await submitSignIn(page, email, password);
   await expect(page).toHaveURL(/\/accessibility-statement$/);
+});
+
+test('the sign-in screen has a link back', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'חזרה' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test.describe('a signed-in person', () => {
@@ -55,21 +59,26 @@ test.describe('a signed-in person', () => {
     await expect(page).toHaveURL(new RegExp(`/public/artist/${artist.tenantId}$`));
   });
 
-  for (const redirect of [
-    '//evil.test',
-    '/\\evil.test',
-    'https:evil.test',
-    'http://localhost@evil.test/',
-    'javascript:alert(1)',
-    '/%0d%0aevil',
-    'https://evil.test/',
-  ])
-    test(`is not sent to ${redirect}`, async ({ page, newArtist, baseURL }) => {
-      await newArtist({ inBrowser: true });
+  test('is not sent to another site, however its address is disguised', async ({
+    page,
+    newArtist,
+    baseURL,
+  }) => {
+    await newArtist({ inBrowser: true });
+    for (const redirect of [
+      '//evil.test',
+      '/\\evil.test',
+      'https:evil.test',
+      'http://localhost@evil.test/',
+      'javascript:alert(1)',
+      '/%0d%0aevil',
+      'https://evil.test/',
+    ]) {
       await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
-      await expect(page).not.toHaveURL(/\/login/);
-      expect(new URL(page.url()).origin).toBe(baseURL);
-    });
+      await expect(page, redirect).not.toHaveURL(/\/login/);
+      expect(new URL(page.url()).origin, redirect).toBe(baseURL);
+    }
+  });
 });
 
 test.describe('the return from a sign-in elsewhere', () => {
@@ -86,6 +95,33 @@ test.describe('the return from a sign-in elsewhere', () => {
     await expect(page.getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
     await page.goBack().catch(() => undefined);
     expect(page.url()).not.toContain(body.ticket);
+  });
+
+  test('says that it works, and opens the settings if its address says so', async ({
+    page,
+    newArtist,
+    baseURL,
+  }) => {
+    const { api, tenantId } = await newArtist();
+    const { body } = await api.send('POST /auth/ticket', { body: { to: baseURL } });
+    const { promise: mayGoOn, resolve: letGoOn } = Promise.withResolvers<void>();
+    await page.route('**/api/auth/exchange', async (route) => {
+      await mayGoOn;
+      await route.continue();
+    });
+    await page.goto(`${body.url}&afterLogin=true`);
+    await expect(page.getByText('מתחבר... / Logging in...')).toBeVisible();
+    await expect(page).toHaveURL(`${baseURL}/auth/callback`);
+    letGoOn();
+    await page.getByRole('button', { name: 'להיכנס' }).click();
+    await expect(page).toHaveURL(`${baseURL}/`);
+    await page.getByRole('link', { name: 'העמוד שלי' }).click();
+    await expect(page).toHaveURL(new RegExp(`/public/artist/${tenantId}$`));
+    await expect(page.getByRole('dialog', { name: 'הגדרות העמוד' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'הגדרות העמוד' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('without a ticket, or with a used one, redirects to /login', async ({ page, newArtist, baseURL }) => {

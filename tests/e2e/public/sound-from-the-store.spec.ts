@@ -8,14 +8,14 @@ import { test as base, expect } from '@playwright/test';
 import { Caller } from '../../support/caller.ts';
 import { type FaultyConnection, openFaultyConnection } from '../../support/faulty-connection.ts';
 import { offerObjectStore, storeSettings, withoutObjectStore } from '../../support/object-store.ts';
-import { untilAwake } from '../fixture.ts';
-import { publishSong } from './songs.ts';
+import { waitForHydration } from '../fixture.ts';
+import { publishSong } from '../publish-song.ts';
 
 interface Stored {
   origin: string;
   /** The address from which browsers load sound. */
   store: string;
-  line: FaultyConnection;
+  connection: FaultyConnection;
 }
 
 /** The product with its files in a real S3 store, over a connection that can be cut; browsers load sound from the store. */
@@ -25,8 +25,8 @@ const test = base.extend<{ stored: Stored }>({
     const offer = await offerObjectStore();
     const settings = await storeSettings(offer.address);
     const real = new URL(settings.STORAGE_ENDPOINT);
-    const line = await openFaultyConnection(() => createConnection(Number(real.port), real.hostname));
-    const store = `http://127.0.0.1:${line.port}`;
+    const connection = await openFaultyConnection(() => createConnection(Number(real.port), real.hostname));
+    const store = `http://127.0.0.1:${connection.port}`;
     const dataDir = await mkdtemp(join(tmpdir(), 's42-stored-'));
     const child = spawn(process.execPath, ['src/server/main.ts'], {
       env: {
@@ -52,10 +52,10 @@ const test = base.extend<{ stored: Stored }>({
       });
       ended.then(() => reject(new Error(`it ended: ${output}`)));
     });
-    await use({ origin: `http://localhost:${port}`, store, line });
+    await use({ origin: `http://localhost:${port}`, store, connection });
     child.kill('SIGTERM');
     await ended;
-    await line.close();
+    await connection.close();
     await offer.stop();
     await rm(dataDir, { recursive: true, force: true });
   },
@@ -65,7 +65,7 @@ test.describe.configure({ timeout: 180_000 });
 
 test('with STORAGE_SERVE=redirect a song plays from the store itself; if the store fails, pages still open', async ({
   page,
-  stored: { origin, store, line },
+  stored: { origin, store, connection },
 }) => {
   const signedIn = await new Caller(origin).send('POST /auth/dev-login', {
     body: { email: 'noa@example.test', stage_name: 'נועה' },
@@ -76,7 +76,9 @@ test('with STORAGE_SERVE=redirect a song plays from the store itself; if the sto
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
   });
   const fromStore = page.waitForResponse((answer) => answer.url().startsWith(store));
-  const policy = (await untilAwake(page).goto(`${origin}/r/${code}`))?.headers()['content-security-policy'];
+  const policy = (await waitForHydration(page).goto(`${origin}/r/${code}`))?.headers()[
+    'content-security-policy'
+  ];
   expect(policy).toMatch(new RegExp(`media-src [^;]* ${store}(;|$)`));
   await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
   const slider = page.getByRole('main').getByRole('slider', { name: 'מיקום בשיר' });
@@ -86,7 +88,7 @@ test('with STORAGE_SERVE=redirect a song plays from the store itself; if the sto
   const cover = page.getByRole('main').locator('img').first();
   expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  await line.cut('refused');
+  await connection.cut('refused');
   await page.goto(`${origin}/r/${code}`);
   await expect(page.getByRole('heading', { name: 'לילה לבן בפלורנטין' })).toBeVisible();
   expect(await (await page.request.get(`${origin}/readyz`)).json()).toEqual({
@@ -94,7 +96,7 @@ test('with STORAGE_SERVE=redirect a song plays from the store itself; if the sto
     database: 'up',
     storage: 'down',
   });
-  await line.mend();
+  await connection.mend();
   await page.reload();
   await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(0);

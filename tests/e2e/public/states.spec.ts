@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 
-const words = {
+const texts = {
   he: {
     song: 'אין כאן שיר',
     artist: 'אין כאן אמן',
@@ -30,7 +30,7 @@ const picture = (page: Page): Promise<string> =>
   page.locator('main svg[viewBox="0 0 100 100"]').first().innerHTML();
 
 for (const language of ['he', 'en'] as const) {
-  const text = words[language];
+  const text = texts[language];
   test(`not found, offline and server error each have their own picture, sentence and button: ${language}`, async ({
     page,
     context,
@@ -44,18 +44,18 @@ for (const language of ['he', 'en'] as const) {
       ['/no/such/page', text.page],
     ] as const) {
       expect((await page.goto(path))?.status()).toBe(404);
-      const said = heading(page, name);
-      await expect(said).toBeVisible();
+      const title = heading(page, name);
+      await expect(title).toBeVisible();
       await expect(page.locator('h1')).toHaveCount(1);
-      expect(await said.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Frank Ruhl');
+      expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Frank Ruhl');
       await expectAccessible(page);
     }
     // The feed is below the message that there is no such page.
-    const [said, songs] = [
+    const [title, songs] = [
       heading(page, text.page),
       page.getByRole('main').getByRole('heading', { level: 3 }).first(),
     ];
-    expect((await said.boundingBox())?.y).toBeLessThan((await songs.boundingBox())?.y ?? 0);
+    expect((await title.boundingBox())?.y).toBeLessThan((await songs.boundingBox())?.y ?? 0);
     const pictures = [await picture(page)];
 
     const goHome = async () => {
@@ -104,13 +104,13 @@ for (const language of ['he', 'en'] as const) {
 
 test('an invalid cursor links to the beginning of the list', async ({ page }) => {
   expect((await page.goto('/?cursor=gone'))?.status()).toBe(400);
-  await page.getByRole('main').getByRole('link', { name: words.he.again }).click();
+  await page.getByRole('main').getByRole('link', { name: texts.he.again }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
 });
 
 test('the font of the offline message is loaded in advance', async ({ page }) => {
-  // As soon as the page has loaded: what waits a second or more never comes.
+  // The page must load it at once: timers of a second or more never fire.
   await page.addInitScript(() => {
     const soon = globalThis.setTimeout;
     Object.assign(globalThis, {
@@ -127,10 +127,10 @@ test('a server error sends nobody to sign in again', async ({ page, newArtist })
   await newArtist({ inBrowser: true });
   await page.route('**/api/*/me', (route) => route.fulfill({ status: 500, body: '{}' }));
   const id = '01a208f0-a9be-75a5-99a2-18c0782e7fd2';
-  const own = ['/my-releases', '/notices', `/releases/${id}`, `/releases/${id}/links`, `/albums/${id}`];
-  for (const path of [...own, '/settings?tab=account', '/linktone', '/admin', '/profile']) {
+  const ownPaths = ['/my-releases', '/notices', `/releases/${id}`, `/releases/${id}/links`, `/albums/${id}`];
+  for (const path of [...ownPaths, '/settings?tab=account', '/linktone', '/admin', '/profile']) {
     await page.goto(path);
-    await expect(heading(page, words.he.broken), path).toBeVisible();
+    await expect(heading(page, texts.he.broken), path).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
   }
   await page.goto('/my-releases');
@@ -147,13 +147,13 @@ test('updates that fail to load say so and can be loaded again; an empty list ha
   await newArtist({ inBrowser: true });
   await page.route('**/api/notices', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/notices');
-  await expect(heading(page, words.he.broken)).toBeVisible();
+  await expect(heading(page, texts.he.broken)).toBeVisible();
   await expectAccessible(page);
   const broken = await picture(page);
   await page.unroute('**/api/notices');
-  await page.getByRole('button', { name: words.he.again }).click();
+  await page.getByRole('button', { name: texts.he.again }).click();
   await expect(heading(page, 'אין עדכונים עדיין')).toBeVisible();
-  await expect(heading(page, words.he.broken)).toHaveCount(0);
+  await expect(heading(page, texts.he.broken)).toHaveCount(0);
   expect(await picture(page)).not.toBe(broken);
   await expectAccessible(page);
 });

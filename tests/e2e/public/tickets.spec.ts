@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInBrowser, test } from '../fixture.ts';
+import { originOf } from '../hosts.ts';
 
-const onHost = (baseURL: string | undefined, name: string) =>
-  `http://${name}.session.localhost:${new URL(baseURL ?? '').port}`;
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
 const isExchange = (url: URL) => url.pathname === '/api/auth/exchange';
 
@@ -11,7 +10,7 @@ test('a session follows to another host without a question, and no ticket stays 
   newArtist,
   baseURL,
 }) => {
-  const radio = onHost(baseURL, 'radio');
+  const radio = originOf(baseURL, 'radio');
   await newArtist({ inBrowser: true });
   await page.goto(`/login?redirect=${encodeURIComponent(`${radio}/?from=login`)}`);
   await expect(page).toHaveURL(`${radio}/?from=login`);
@@ -25,16 +24,13 @@ test('a ticket doesn’t work in another browser, and is used up by the try', as
   baseURL,
   browser,
 }) => {
-  const radio = onHost(baseURL, 'radio');
+  const radio = originOf(baseURL, 'radio');
   await newArtist({ inBrowser: true });
   // We hold the owner's last step, as a slow connection would, while another browser uses the address.
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  const asked = page.waitForRequest((request) => isExchange(new URL(request.url())));
+  const { promise: mayGoOn, resolve: letGoOn } = Promise.withResolvers<void>();
+  const exchange = page.waitForRequest((request) => isExchange(new URL(request.url())));
   await page.route(isExchange, async (route) => {
-    await held;
+    await mayGoOn;
     await route.continue();
   });
   const arriving = page.waitForRequest((request) =>
@@ -42,7 +38,7 @@ test('a ticket doesn’t work in another browser, and is used up by the try', as
   );
   await page.goto(`/login?redirect=${encodeURIComponent(`${radio}/`)}`);
   const address = (await arriving).url();
-  await asked;
+  await exchange;
   const thief = await browser.newContext();
   try {
     const other = await thief.newPage();
@@ -52,7 +48,7 @@ test('a ticket doesn’t work in another browser, and is used up by the try', as
   } finally {
     await thief.close();
   }
-  goOn();
+  letGoOn();
   await expect(page).toHaveURL(`${radio}/login`);
   expect(await tokenIn(page)).toBeNull();
 });
@@ -63,7 +59,7 @@ test('a link with another person’s ticket signs nobody in without their consen
   baseURL,
   expectAccessible,
 }) => {
-  const radio = onHost(baseURL, 'radio');
+  const radio = originOf(baseURL, 'radio');
   const { api, stageName, email } = await newArtist({ stageName: 'דנה' });
   const open = async (to: string) =>
     page.goto((await api.send('POST /auth/ticket', { body: { to } })).body.url);
@@ -86,17 +82,17 @@ test('a link with another person’s ticket signs nobody in without their consen
 
 test('another host of ours refuses the ticket', async ({ page, newArtist, baseURL }) => {
   const { api } = await newArtist();
-  const { body } = await api.send('POST /auth/ticket', { body: { to: onHost(baseURL, 'glz') } });
+  const { body } = await api.send('POST /auth/ticket', { body: { to: originOf(baseURL, 'glz') } });
   const moved = new URL(body.url);
-  moved.hostname = new URL(onHost(baseURL, 'radio')).hostname;
+  moved.hostname = new URL(originOf(baseURL, 'radio')).hostname;
   await page.goto(moved.href);
-  await expect(page).toHaveURL(`${onHost(baseURL, 'radio')}/login`);
+  await expect(page).toHaveURL(`${originOf(baseURL, 'radio')}/login`);
   expect(await tokenIn(page)).toBeNull();
 });
 
 test('signing in doesn’t redirect to an unclaimed host name', async ({ page, newArtist, baseURL }) => {
   await newArtist({ inBrowser: true });
-  const free = onHost(baseURL, 'nobody-has-this-name');
+  const free = originOf(baseURL, 'nobody-has-this-name');
   await page.goto(`/login?redirect=${encodeURIComponent(`${free}/`)}`);
   await expect(page).toHaveURL(`${baseURL}/`);
 });
@@ -106,7 +102,7 @@ test('a person whose session has ended is sent to sign in, and their destination
   newArtist,
   baseURL,
 }) => {
-  const radio = onHost(baseURL, 'radio');
+  const radio = originOf(baseURL, 'radio');
   const { api } = await newArtist();
   await signInBrowser(page, api.token ?? '');
   await api.send('POST /auth/logout');

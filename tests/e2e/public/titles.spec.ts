@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../fixture.ts';
 
-/** Words of a heading that are split between lines. */
-const broken = (page: Page, level = 1): Promise<string[]> =>
+/** The words of a heading that are split between lines. */
+const splitWords = (page: Page, level = 1): Promise<string[]> =>
   page
     .getByRole('main')
     .getByRole('heading', { level })
     .first()
     .evaluate((heading) => {
-      const found: string[] = [];
+      const split: string[] = [];
       const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
         for (const match of (node.textContent ?? '').matchAll(/[^\s\-־–—/]+/g)) {
@@ -17,9 +17,9 @@ const broken = (page: Page, level = 1): Promise<string[]> =>
           range.setStart(node, match.index);
           range.setEnd(node, match.index + match[0].length);
           const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (lines.size > 1) found.push(match[0]);
+          if (lines.size > 1) split.push(match[0]);
         }
-      return found;
+      return split;
     });
 
 const widths = [320, 360, 390, 480, 600, 768, 769, 820, 1024, 1199, 1200, 1280, 1440, 1680, 1920];
@@ -30,7 +30,7 @@ async function expectWhole(page: Page, title: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    expect([width, await broken(page)]).toEqual([width, []]);
+    expect([width, await splitWords(page)]).toEqual([width, []]);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect([title, width, isWide]).toEqual([title, width, false]);
   }
@@ -58,7 +58,7 @@ test('a title wraps inside no word on its owner’s covers and in their list, on
     await page.getByRole('button', { name: view }).click();
     for (const width of view === 'רשימה' ? [320, 390, 820] : [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect([view, width, await broken(page, 2)]).toEqual([view, width, []]);
+      expect([view, width, await splitWords(page, 2)]).toEqual([view, width, []]);
     }
   }
 });
@@ -86,15 +86,15 @@ test('a truncated title shows its ellipsis, also against the page’s direction'
   for (const language of ['he', 'en']) {
     await page.context().addCookies([{ name: 'language', value: language, domain: 'localhost', path: '/' }]);
     await page.goto('/my-releases');
-    const against = page
+    const title = page
       .getByRole('heading', { level: 2 })
       .filter({ hasText: language === 'he' ? 'Extraordinary' : 'בקונסטנטינופול' });
-    await against.scrollIntoViewIfNeeded();
+    await title.scrollIntoViewIfNeeded();
     // Such a title ends where its column begins: the ellipsis is beyond that edge, on its last line.
-    const clip = await against.evaluate((title, isHebrew) => {
-      const { top, left, right } = title.parentElement?.getBoundingClientRect() ?? new DOMRect();
-      const { height } = title.getBoundingClientRect();
-      const size = Number.parseFloat(getComputedStyle(title).fontSize);
+    const clip = await title.evaluate((heading, isHebrew) => {
+      const { top, left, right } = heading.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const { height } = heading.getBoundingClientRect();
+      const size = Number.parseFloat(getComputedStyle(heading).fontSize);
       return { x: isHebrew ? right : left - size, y: top + height / 2, width: size, height: height / 2 };
     }, language === 'he');
     const { channels } = await sharp(await page.screenshot({ clip }))

@@ -1,17 +1,17 @@
 import { expect, test } from '../fixture.ts';
-import { openRoom, type Room } from './room.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL);
+  station = await openTestStation(baseURL);
 });
 
-const params = () => ({ params: { id: room.stationId } });
+const params = () => ({ params: { id: station.stationId } });
 const songs = async (limit: number): Promise<{ id: string; title: string }[]> =>
-  (await room.admin.api.send('GET /radio-stations/:id/feed', { ...params(), query: { limit } })).body;
+  (await station.admin.api.send('GET /radio-stations/:id/feed', { ...params(), query: { limit } })).body;
 
 test('the tab says what it will show before there are actions', async ({ page, expectAccessible }) => {
-  await room.enter(page, room.admin, '/?tab=activity');
+  await station.openAs(page, station.admin, '/?tab=activity');
   await expect(page.getByRole('heading', { name: 'עוד אין פעולות' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -20,8 +20,8 @@ test('how long ago an action was goes on by itself', async ({ page }) => {
   const [song] = await songs(1);
   const text = 'הסולו נשאר בראש';
   const comment = { action_type: 'comment', release_id: song?.id, comment_text: text };
-  await room.admin.api.send('POST /radio-stations/:id/songs/actions', { ...params(), body: comment });
-  await room.enter(page, room.admin, '/');
+  await station.admin.api.send('POST /radio-stations/:id/songs/actions', { ...params(), body: comment });
+  await station.openAs(page, station.admin, '/');
   await page.clock.install();
   await page.getByRole('link', { name: 'Activity' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: text });
@@ -34,24 +34,24 @@ test('each action is shown with its song, newest first; bulk actions are one row
   page,
   expectAccessible,
 }) => {
-  const member = await room.person('איתי שדרן', 'member');
+  const member = await station.newPerson('איתי שדרן', 'member');
   const [first, second] = await songs(2);
   const like = { action_type: 'like', release_id: first?.id };
   await member.api.send('POST /radio-stations/:id/songs/actions', { ...params(), body: like });
-  await room.admin.api.send('POST /radio-stations/:id/songs/actions', {
+  await station.admin.api.send('POST /radio-stations/:id/songs/actions', {
     ...params(),
     body: { action_type: 'comment', release_id: second?.id, comment_text: 'הפזמון נכנס מאוחר' },
   });
-  const asked = page.waitForRequest(/\/activity\?limit=100$/);
-  await room.enter(page, room.admin, '/?tab=activity');
-  await asked;
+  const feedRequest = page.waitForRequest(/\/activity\?limit=100$/);
+  await station.openAs(page, station.admin, '/?tab=activity');
+  await feedRequest;
   const entries = page.getByRole('listitem');
   await expect(entries.filter({ hasText: 'הפזמון נכנס מאוחר' })).toContainText(second?.title ?? '-');
   await expect(entries.filter({ hasText: 'איתי שדרן' })).toContainText('ממש עכשיו');
   await expectAccessible(page);
 
-  const { body: stats } = await room.admin.api.send('GET /radio-stations/:id/stats', params());
-  const completed = await room.admin.api.send('POST /radio-stations/:id/review-sessions', {
+  const { body: stats } = await station.admin.api.send('GET /radio-stations/:id/stats', params());
+  const completed = await station.admin.api.send('POST /radio-stations/:id/review-sessions', {
     ...params(),
     body: { expected_undecided: stats.undecided_count, latest_session_id: null },
   });
@@ -68,11 +68,11 @@ test('each action is shown with its song, newest first; bulk actions are one row
 
 test('an action links to its song, and Escape returns to the same place', async ({ page }) => {
   for (const { id } of await songs(20))
-    await room.admin.api.send('POST /radio-stations/:id/songs/actions', {
+    await station.admin.api.send('POST /radio-stations/:id/songs/actions', {
       ...params(),
       body: { action_type: 'comment', release_id: id, comment_text: `על ${id}` },
     });
-  await room.enter(page, room.admin, '/?tab=activity');
+  await station.openAs(page, station.admin, '/?tab=activity');
   const link = page.getByRole('main').getByRole('listitem').getByRole('link').nth(15);
   const title = (await link.textContent()) ?? '';
   await link.scrollIntoViewIfNeeded();
@@ -92,7 +92,7 @@ test('a list that can’t be loaded says so, and can be loaded again', async ({ 
   await page.route('**/activity?*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
   );
-  await room.enter(page, room.admin, '/?tab=activity');
+  await station.openAs(page, station.admin, '/?tab=activity');
   await expect(page.getByRole('heading', { name: 'הפעולות לא נטענו' })).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');

@@ -1,6 +1,7 @@
-import { expect, test, untilAwake } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
-import { inDatabase, openRoom } from './room.ts';
+import { inDatabase } from '../database.ts';
+import { expect, test, waitForHydration } from '../fixture.ts';
+import { publishSong } from '../publish-song.ts';
+import { openTestStation } from './test-station.ts';
 
 test('an editor gives reasons by keys; the artist reads them without names and appeals once; the song returns marked', async ({
   page,
@@ -10,11 +11,11 @@ test('an editor gives reasons by keys; the artist reads them without names and a
   setPlan,
   expectAccessible,
 }) => {
-  // A second try must not find the first one's song.
+  // A retry must not find the song of the first run.
   const title = `אחרי הגשם ${crypto.randomUUID().slice(0, 6)}`;
   // Artists get verdicts once a minute.
   test.setTimeout(150_000);
-  const room = await openRoom(baseURL, new Date(Date.now() - 60_000));
+  const station = await openTestStation(baseURL, new Date(Date.now() - 60_000));
   const { api, tenantId } = await newArtist({ inBrowser: true });
   const song = await publishSong(api, { title });
   // A review of one song would end with its one decision.
@@ -34,8 +35,8 @@ test('an editor gives reasons by keys; the artist reads them without names and a
   await expect(answers).toHaveCount(0);
 
   const context = await browser.newContext({ locale: 'he-IL' });
-  const editor = untilAwake(await context.newPage());
-  await room.enter(editor, room.admin);
+  const editor = waitForHydration(await context.newPage());
+  await station.openAs(editor, station.admin);
   await editor.getByRole('button', { name: /Settings/ }).press('Enter');
   const settings = editor.getByRole('dialog');
   await settings.getByRole('tab', { name: 'תשובות לאמנים' }).click();
@@ -48,7 +49,7 @@ test('an editor gives reasons by keys; the artist reads them without names and a
   expect((await saved).status()).toBe(200);
   await expectAccessible(editor);
 
-  await room.enter(editor, room.admin, '/?tab=contenders');
+  await station.openAs(editor, station.admin, '/?tab=contenders');
   await editor.getByRole('button', { name: 'Start Review' }).press('Enter');
   const pane = editor.getByRole('complementary', { name: 'השיר שנבחן' });
   // Other tests add songs to the feed too: go down to this one, and up again from the end.
@@ -56,30 +57,30 @@ test('an editor gives reasons by keys; the artist reads them without names and a
     let before: string | null = null;
     let key = 'j';
     await expect(async () => {
-      const shown = await pane.getByRole('heading', { level: 3 }).textContent();
-      if (shown === before) key = 'k';
-      before = shown;
-      if (shown !== title) await editor.keyboard.press(key);
-      expect(shown).toBe(title);
+      const current = await pane.getByRole('heading', { level: 3 }).textContent();
+      if (current === before) key = 'k';
+      before = current;
+      if (current !== title) await editor.keyboard.press(key);
+      expect(current).toBe(title);
     }).toPass({ timeout: 30_000, intervals: [200] });
   };
   await toSong();
   await editor.keyboard.press('3');
   await editor.keyboard.press('r');
-  const why = editor.getByRole('dialog', { name: 'נימוקים' });
-  await expect(why.getByRole('button', { name: 'השירה שקועה' })).toBeVisible();
+  const reasons = editor.getByRole('dialog', { name: 'נימוקים' });
+  await expect(reasons.getByRole('button', { name: 'השירה שקועה' })).toBeVisible();
   await editor.keyboard.press('2');
-  await expect(why.getByRole('button', { name: 'השירה שקועה' })).toHaveAttribute('aria-pressed', 'true');
-  await why.getByLabel('במילים חופשיות').fill('נשמח למיקס אחר');
+  await expect(reasons.getByRole('button', { name: 'השירה שקועה' })).toHaveAttribute('aria-pressed', 'true');
+  await reasons.getByLabel('במילים חופשיות').fill('נשמח למיקס אחר');
   await expectAccessible(editor);
   // Reasons restart the minute in which the editor may change the decision, so they must be saved first.
   const reasonsSaved = editor.waitForResponse(/\/decision$/);
   await editor.keyboard.press('Enter');
-  await expect(why).toHaveCount(0);
+  await expect(reasons).toHaveCount(0);
   expect((await reasonsSaved).status()).toBe(200);
 
   // The minute in which the editor may change the decision is over.
-  await inDatabase(baseURL ?? '', (client) =>
+  await inDatabase(baseURL, (client) =>
     client.query(
       "update station_songs set decided_at = decided_at - interval '5 minutes' where release_id = $1",
       [song.id],
@@ -88,7 +89,7 @@ test('an editor gives reasons by keys; the artist reads them without names and a
   await expect(answers).toContainText('לא הפעם', { timeout: 90_000 });
   await expect(answers).toContainText('השירה שקועה');
   await expect(answers).toContainText('נשמח למיקס אחר');
-  await expect(answers).not.toContainText(room.admin.name);
+  await expect(answers).not.toContainText(station.admin.name);
   await expectAccessible(page);
   await answers.getByRole('button', { name: /^תשובה ל/ }).press('Enter');
   await expect(answers.getByLabel('מה השתנה, או למה כדאי לשמוע שוב')).toBeFocused();

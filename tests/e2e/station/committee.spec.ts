@@ -1,38 +1,38 @@
 import type { Page } from '@playwright/test';
-import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
-import { openRoom, type Room } from './room.ts';
+import { expect, onPhoneToo, test, waitForHydration } from '../fixture.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL, new Date(Date.now() - 12 * 3_600_000));
+  station = await openTestStation(baseURL, new Date(Date.now() - 12 * 3_600_000));
 });
 
 const stage = (page: Page) => page.getByRole('dialog', { name: 'חדר הוועדה' });
 const ballot = (page: Page) => stage(page).getByRole('group', { name: /^הצבעה על/ });
 const team = (page: Page) => stage(page).getByRole('region', { name: 'ועדה', exact: true });
 const title = (page: Page) => stage(page).getByRole('heading', { level: 3 });
-const enter = (page: Page) => page.getByRole('button', { name: 'כניסה לחדר' }).click();
+const enterRoom = (page: Page) => page.getByRole('button', { name: 'כניסה לחדר' }).click();
 
 test(
   'a committee votes blind: chair, member and latecomer see who owes a vote, then all votes at once',
   onPhoneToo,
   async ({ page, browser, expectAccessible }) => {
-    const danaPerson = await room.person('דנה מצביעה', 'member');
-    const latePerson = await room.person('אמיר מאחר', 'member');
-    const open = async () => {
+    const danaAccount = await station.newPerson('דנה מצביעה', 'member');
+    const lateAccount = await station.newPerson('אמיר מאחר', 'member');
+    const newPage = async () => {
       const context = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
-      return untilAwake(await context.newPage());
+      return waitForHydration(await context.newPage());
     };
-    const dana = await open();
-    await room.enter(page, room.admin, '/?tab=contenders');
-    await room.enter(dana, danaPerson, '/?tab=contenders');
+    const dana = await newPage();
+    await station.openAs(page, station.admin, '/?tab=contenders');
+    await station.openAs(dana, danaAccount, '/?tab=contenders');
     await page.getByRole('button', { name: 'ועדה', exact: true }).click();
     await page.getByRole('button', { name: 'פתיחת הוועדה' }).click();
     await expectAccessible(page);
 
     // The other's screen opens the committee by itself, and each sees the other come in.
-    await enter(page);
-    await enter(dana);
+    await enterRoom(page);
+    await enterRoom(dana);
     await expect(title(page)).toHaveText('שיר מספר 1');
     await expect(team(page)).toContainText('0 מתוך 3 הצביעו');
     await expect(team(page).getByRole('listitem').filter({ hasText: 'דנה מצביעה' })).toContainText('בחדר');
@@ -54,15 +54,15 @@ test(
     await expect(stage(page)).toContainText('הצבעת: כן');
 
     // A latecomer has missed nothing, and has the last vote, which reveals all votes to everyone.
-    const late = await open();
-    await room.enter(late, latePerson, '/?tab=contenders');
-    await enter(late);
+    const late = await newPage();
+    await station.openAs(late, lateAccount, '/?tab=contenders');
+    await enterRoom(late);
     await expect(title(late)).toHaveText('שיר מספר 1');
     await ballot(late).getByRole('button', { name: 'לא' }).click();
-    for (const where of [page, late]) {
-      await expect(team(where)).toContainText('נכנס');
-      await expect(team(where)).toContainText('חזק לערב');
-      await expect(team(where).getByRole('region', { name: 'לא: 1' })).toContainText('אמיר מאחר');
+    for (const screen of [page, late]) {
+      await expect(team(screen)).toContainText('נכנס');
+      await expect(team(screen)).toContainText('חזק לערב');
+      await expect(team(screen).getByRole('region', { name: 'לא: 1' })).toContainText('אמיר מאחר');
     }
     await expectAccessible(page);
 
@@ -88,7 +88,7 @@ test(
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /^הפרוטוקול של .*PDF/ }).click();
     expect((await saved).suggestedFilename()).toContain('פרוטוקול ועדה');
-    for (const where of [dana, late]) await where.context().close();
+    for (const screen of [dana, late]) await screen.context().close();
   },
 );
 
@@ -96,36 +96,36 @@ test('the chair decides a draw, and a person outside the committee watches witho
   page,
   browser,
 }) => {
-  const [one, two, guest] = [
-    await room.person('אחת', 'member'),
-    await room.person('שתיים', 'member'),
-    await room.person('צופה', 'member'),
+  const [first, second, guest] = [
+    await station.newPerson('אחת', 'member'),
+    await station.newPerson('שתיים', 'member'),
+    await station.newPerson('צופה', 'member'),
   ];
-  const params = { id: room.stationId };
-  const { body: committee } = await room.admin.api.send('POST /radio-stations/:id/committees', {
+  const params = { id: station.stationId };
+  const { body: committee } = await station.admin.api.send('POST /radio-stations/:id/committees', {
     params,
-    body: { member_ids: [one.userId, two.userId] },
+    body: { member_ids: [first.userId, second.userId] },
   });
   const releaseId = committee.songs[0].release_id;
-  await room.enter(page, room.admin, '/?tab=contenders');
-  await enter(page);
+  await station.openAs(page, station.admin, '/?tab=contenders');
+  await enterRoom(page);
   const context = await browser.newContext({ locale: 'he-IL' });
-  const theirs = untilAwake(await context.newPage());
-  await room.enter(theirs, guest, '/?tab=contenders');
-  await enter(theirs);
-  await expect(team(theirs)).toContainText('ההצבעה פתוחה לחברי הוועדה');
-  await expect(ballot(theirs)).toHaveCount(0);
-  for (const [who, vote] of [
-    [one, 'yes'],
-    [two, 'no'],
+  const guestPage = waitForHydration(await context.newPage());
+  await station.openAs(guestPage, guest, '/?tab=contenders');
+  await enterRoom(guestPage);
+  await expect(team(guestPage)).toContainText('ההצבעה פתוחה לחברי הוועדה');
+  await expect(ballot(guestPage)).toHaveCount(0);
+  for (const [member, vote] of [
+    [first, 'yes'],
+    [second, 'no'],
   ] as const)
-    await who.api.send('PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote', {
+    await member.api.send('PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote', {
       params: { ...params, committeeId: committee.id, releaseId },
       body: { vote },
     });
   await expect(team(page)).toContainText('ההכרעה שלך');
-  await expect(team(theirs)).toContainText('שוויון קולות');
+  await expect(team(guestPage)).toContainText('שוויון קולות');
   await page.keyboard.press('3');
-  for (const where of [page, theirs]) await expect(team(where)).toContainText('בהכרעת היו״ר');
+  for (const screen of [page, guestPage]) await expect(team(screen)).toContainText('בהכרעת היו״ר');
   await context.close();
 });

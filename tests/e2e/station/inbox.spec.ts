@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
-import { framesOf } from '../screens.ts';
-import { openRoom, type Room } from './room.ts';
+import { fetchFromServer } from '../hosts.ts';
+import { publishSong } from '../publish-song.ts';
+import { waitForFrames } from '../screens.ts';
 import { giveSound } from './sound.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 test.beforeEach(async ({ page, baseURL }) => {
-  room = await openRoom(baseURL);
-  await room.enter(page, room.admin);
+  station = await openTestStation(baseURL);
+  await station.openAs(page, station.admin);
   await expect(songs(page).first()).toBeVisible();
 });
 
@@ -18,12 +19,14 @@ const current = (page: Page) => page.locator('[data-current] [data-title]');
 const songCalled = (page: Page, title: string) =>
   songs(page).filter({ has: page.getByRole('link', { name: title, exact: true }) });
 const more = (page: Page) => page.getByRole('button', { name: 'פעולות נוספות בסבבים' });
-const isDesk = () => test.info().project.name.startsWith('desk');
+const isDesktop = () => test.info().project.name.startsWith('desktop');
 
-/** The titles of all songs: those far from the screen are drawn only on coming near. */
-async function titlesOf({ admin, stationId }: Room): Promise<string[]> {
-  const asked = { params: { id: stationId }, query: { limit: 100 } };
-  const { body } = await admin.api.send('GET /radio-stations/:id/feed', asked);
+/** The titles of all songs, also of those too far from the screen to be in the page. */
+async function titlesOf({ admin, stationId }: TestStation): Promise<string[]> {
+  const { body } = await admin.api.send('GET /radio-stations/:id/feed', {
+    params: { id: stationId },
+    query: { limit: 100 },
+  });
   return body.map(({ title }: { title: string }) => title);
 }
 
@@ -43,11 +46,11 @@ const pressWithoutDelay = (page: Page, keys: { key: string; code: string; repeat
       );
   }, keys);
 
-/** Waits until a measure stops changing: what is scrolled to is drawn, and moves, a moment later. */
-async function atRest(page: Page, look: () => Promise<number>): Promise<number> {
-  for (let last = await look(); ; ) {
-    await framesOf(page, 15);
-    const now = await look();
+/** Waits until a measurement stops changing: cards that come into view are drawn, and move others, a moment later. */
+async function onceStable(page: Page, measure: () => Promise<number>): Promise<number> {
+  for (let last = await measure(); ; ) {
+    await waitForFrames(page, 15);
+    const now = await measure();
     if (now === last) return now;
     last = now;
   }
@@ -63,11 +66,11 @@ test(
     const width = await songs(page)
       .first()
       .evaluate((card) => card.getBoundingClientRect().width);
-    expect(width).toBeGreaterThanOrEqual(isDesk() ? 200 : 120);
-    const titles = await titlesOf(room);
+    expect(width).toBeGreaterThanOrEqual(isDesktop() ? 200 : 120);
+    const titles = await titlesOf(station);
     // Cards far from the screen are drawn only when they come near.
     const thirtieth = songCalled(page, titles[29] ?? '');
-    if (!isDesk()) await expect(thirtieth).toHaveCount(0);
+    if (!isDesktop()) await expect(thirtieth).toHaveCount(0);
     // The list of new songs is requested too, once the team's stream is open.
     const next = page.waitForResponse((response) => /\/feed\?.*cursor=/.test(response.url()));
     await scrollDownTo(page, thirtieth);
@@ -82,7 +85,7 @@ test(
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'הצגת כל השירים' }).press('Enter');
     await expect(songs(page).first()).toBeVisible();
-    await page.goto(`${room.origin}/?tab=nonsense`);
+    await page.goto(`${station.origin}/?tab=nonsense`);
     await expect(page.getByRole('link', { name: 'Inbox' })).toHaveAttribute('aria-current', 'page');
   },
 );
@@ -90,11 +93,11 @@ test(
 test('works by keys alone: play, like, comments, the song’s page and back to the same place', async ({
   page,
 }) => {
-  const titles = await titlesOf(room);
+  const titles = await titlesOf(station);
   await page.keyboard.press('j');
   await expect(current(page)).toHaveText(titles[0] ?? '');
   await page.keyboard.press('ArrowDown');
-  await expect(current(page)).toHaveText(titles[isDesk() ? 6 : 2] ?? '');
+  await expect(current(page)).toHaveText(titles[isDesktop() ? 6 : 2] ?? '');
   await page.keyboard.press('ArrowUp');
   await expect(current(page)).toHaveText(titles[0] ?? '');
   await page.keyboard.press('j');
@@ -129,7 +132,7 @@ test('works by keys alone: play, like, comments, the song’s page and back to t
   for (let n = 0; n < 12; n += 1) await page.keyboard.press('j');
   const placeOf = () => current(page).evaluate((title) => title.getBoundingClientRect().top);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  const before = await atRest(page, placeOf);
+  const before = await onceStable(page, placeOf);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/r\/\w+\?stationId=[\w-]+&returnTab=feed$/);
   await page.goBack();
@@ -138,7 +141,7 @@ test('works by keys alone: play, like, comments, the song’s page and back to t
 });
 
 test('a held key moves one song per frame, and quick single presses are all counted', async ({ page }) => {
-  const titles = await titlesOf(room);
+  const titles = await titlesOf(station);
   const pressAtOnce = (times: number, repeat: boolean) =>
     pressWithoutDelay(page, Array(times).fill({ key: 'j', code: 'KeyJ', repeat }));
   await page.keyboard.press('j');
@@ -153,7 +156,7 @@ test('a held key moves one song per frame, and quick single presses are all coun
 test('a step beyond the screen makes its song current and focused, and the next key opens it', async ({
   page,
 }) => {
-  const titles = await titlesOf(room);
+  const titles = await titlesOf(station);
   await page.keyboard.press('j');
   await expect(current(page)).toHaveText(titles[0] ?? '');
   const j = { key: 'j', code: 'KeyJ' };
@@ -190,7 +193,7 @@ test(
     });
     await next;
     await expect.poll(heightOf).not.toBe(before);
-    await atRest(page, heightOf);
+    await onceStable(page, heightOf);
     expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(200);
   },
 );
@@ -198,35 +201,35 @@ test(
 test('the place is restored after a reload of the song’s page, in the Inbox and in the review', async ({
   page,
 }) => {
-  const title = (await titlesOf(room)).at(-1) ?? '';
+  const title = (await titlesOf(station)).at(-1) ?? '';
   await scrollDownTo(page, songCalled(page, title));
-  const left = await page.evaluate(
-    () =>
-      new Promise<number>((tell) => requestAnimationFrame(() => requestAnimationFrame(() => tell(scrollY)))),
-  );
+  await waitForFrames(page, 2);
+  const scrolledTo = await page.evaluate(() => scrollY);
   await songCalled(page, title).getByRole('link').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.reload();
   await page.getByRole('link', { name: 'חזרה לתיבה' }).press('Enter');
   await expect(songCalled(page, title)).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => Math.abs(scrollY))).toBeGreaterThan(left - 50);
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY))).toBeGreaterThan(scrolledTo - 50);
 
   await page.evaluate(
     ([station, song]) => {
       sessionStorage.setItem(`review ${station}`, 'on');
       sessionStorage.setItem(`review ${station} song`, song ?? '');
     },
-    [room.stationId, await songCalled(page, title).getAttribute('data-song')],
+    [station.stationId, await songCalled(page, title).getAttribute('data-song')],
   );
-  await page.goto(`${room.origin}/?tab=contenders`);
+  await page.goto(`${station.origin}/?tab=contenders`);
   await expect(page.getByRole('complementary').getByRole('heading', { level: 3 })).toHaveText(title);
 });
 
 test('cards far from the screen are removed, and the keys return to the current song', async ({ page }) => {
-  const asked = { params: { id: room.stationId }, query: { limit: 100 } };
-  const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', asked);
+  const { body: feed } = await station.admin.api.send('GET /radio-stations/:id/feed', {
+    params: { id: station.stationId },
+    query: { limit: 100 },
+  });
   // By their ids: songs of other tests may have the same title.
-  const card = (place: number) => page.locator(`main [data-song="${feed.at(place).id}"]`);
+  const card = (index: number) => page.locator(`main [data-song="${feed.at(index).id}"]`);
   await page.keyboard.press('j');
   await expect(current(page)).toHaveText(feed[0].title);
   await scrollDownTo(page, card(-1));
@@ -242,10 +245,10 @@ test('cards far from the screen are removed, and the keys return to the current 
 test('more songs are requested 300 ms after the end is within 500 px of the screen, and not before', async ({
   page,
 }) => {
-  const titles = await titlesOf(room);
-  const asked: number[] = [];
+  const titles = await titlesOf(station);
+  const requests: number[] = [];
   page.on('request', (request) => {
-    if (/\/feed\?.*cursor=/.test(request.url())) asked.push(Date.now());
+    if (/\/feed\?.*cursor=/.test(request.url())) requests.push(Date.now());
   });
   /** Scrolls until the end of the songs is this far below the screen. */
   const scrollTo = (below: number) =>
@@ -253,20 +256,20 @@ test('more songs are requested 300 ms after the end is within 500 px of the scre
       .getByRole('main')
       .getByRole('status')
       .last()
-      .evaluate((said, px) => {
-        const { top } = said.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      .evaluate((status, px) => {
+        const { top } = status.parentElement?.getBoundingClientRect() ?? new DOMRect();
         scrollBy(0, top - innerHeight - px);
       }, below);
   // The place of the end is known once the cards before it have been drawn.
   for (const below of [900, 700, 540]) {
     await scrollTo(below);
-    await framesOf(page, 30);
+    await waitForFrames(page, 30);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const from = Date.now();
   await scrollTo(460);
-  await expect.poll(() => asked.length).toBe(1);
-  expect((asked[0] ?? from) - from).toBeGreaterThanOrEqual(280);
+  await expect.poll(() => requests.length).toBe(1);
+  expect((requests[0] ?? from) - from).toBeGreaterThanOrEqual(280);
   await expect(songCalled(page, titles[30] ?? '')).toBeAttached();
 });
 
@@ -278,13 +281,7 @@ test('new songs wait behind a button, and nothing moves before it is pressed', a
   const title = 'הגיע עכשיו';
   const before = await songs(page).first().getAttribute('data-song');
   await page.route(/\/feed\?limit=30$/, async (route) => {
-    // The test's own process can't resolve names under localhost.
-    const response = await route.fetch({
-      url: route
-        .request()
-        .url()
-        .replace(/\/\/[^:/]+/, '//localhost'),
-    });
+    const response = await fetchFromServer(route);
     const list: object[] = await response.json();
     const fresh = { ...list[0], id: randomUUID(), title, radio_release_date: new Date().toISOString() };
     await route.fulfill({ response, json: [fresh, ...list] });
@@ -297,7 +294,7 @@ test('new songs wait behind a button, and nothing moves before it is pressed', a
   await api.send('POST /releases/:id/schedule', { params: { id }, body: { radio_release_date } });
   const fresh = page.getByRole('button', { name: 'שיר חדש אחד' });
   await expect(fresh).toBeVisible();
-  await framesOf(page, 30);
+  await waitForFrames(page, 30);
   expect(await songs(page).first().getAttribute('data-song')).toBe(before);
   await expect(songCalled(page, title)).toHaveCount(0);
   await fresh.press('Enter');
@@ -316,9 +313,9 @@ test('an inbox without songs says what will come', async ({ page, expectAccessib
 test('a screen reader announces each song’s position in its day', async ({ page }) => {
   const day = page.getByRole('region', { name: 'היום' });
   const [, size = ''] = /(\d+) שירים/.exec(await day.innerText()) ?? [];
-  for (const at of [0, 5]) {
-    const card = day.getByRole('listitem').nth(at);
-    await expect(card).toHaveAttribute('aria-posinset', String(at + 1));
+  for (const index of [0, 5]) {
+    const card = day.getByRole('listitem').nth(index);
+    await expect(card).toHaveAttribute('aria-posinset', String(index + 1));
     await expect(card).toHaveAttribute('aria-setsize', size);
   }
 });
@@ -330,12 +327,12 @@ test(
     const filters = page.getByRole('button', { name: /^סינון/ });
     await filters.click();
     const sheet = page.getByRole('dialog', { name: 'סינון' });
-    await expect(sheet).toHaveCount(isDesk() ? 0 : 1);
+    await expect(sheet).toHaveCount(isDesktop() ? 0 : 1);
     await expect(page.getByRole('combobox', { name: 'שפה' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('combobox', { name: 'ז׳אנר' }).selectOption('jazz');
     await expect(page).toHaveURL(/genre=jazz/);
-    if (!isDesk()) await sheet.getByRole('button', { name: 'הצגת השירים' }).click();
+    if (!isDesktop()) await sheet.getByRole('button', { name: 'הצגת השירים' }).click();
     await expect(page.getByRole('button', { name: 'הסרה: ג׳אז' })).toBeVisible();
     await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
 
@@ -354,13 +351,13 @@ test(
   'a long title has two lines, and is truncated at its own direction’s end',
   onPhoneToo,
   async ({ page }) => {
-    const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
-      params: { id: room.stationId },
+    const { body: feed } = await station.admin.api.send('GET /radio-stations/:id/feed', {
+      params: { id: station.stationId },
     });
-    const long = 'Punk’s Not Dead, הוא רק יצא לסיגריה ועוד לא חזר אל האולפן';
-    await giveSound(page, { [feed[0].title]: { seconds: 60, facts: { title: long } } });
+    const longTitle = 'Punk’s Not Dead, הוא רק יצא לסיגריה ועוד לא חזר אל האולפן';
+    await giveSound(page, { [feed[0].title]: { seconds: 60, facts: { title: longTitle } } });
     await page.reload();
-    const title = songCalled(page, long).getByRole('heading');
+    const title = songCalled(page, longTitle).getByRole('heading');
     const lines = await title.evaluate((heading) => {
       const { lineHeight } = getComputedStyle(heading);
       const { webkitLineClamp } = getComputedStyle(heading.firstElementChild ?? heading);
@@ -370,12 +367,12 @@ test(
     // It begins with its first word, at the left of its line.
     const first = await title.evaluate((heading) => {
       const range = document.createRange();
-      const words = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
-      if (words === null) return 'nothing';
-      range.setStart(words, 0);
-      range.setEnd(words, 1);
+      const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
+      if (text === null) return 'nothing';
+      range.setStart(text, 0);
+      range.setEnd(text, 1);
       const letter = range.getBoundingClientRect();
-      range.setEnd(words, 6);
+      range.setEnd(text, 6);
       return letter.left <= range.getBoundingClientRect().left + 1 ? 'left' : 'right';
     });
     expect(first).toBe('left');
@@ -383,8 +380,8 @@ test(
 );
 
 test('the playing song is readable, in the light and the dark theme', async ({ page, expectAccessible }) => {
-  const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
-    params: { id: room.stationId },
+  const { body: feed } = await station.admin.api.send('GET /radio-stations/:id/feed', {
+    params: { id: station.stationId },
   });
   // A cover as light as paper.
   const colors = { cover: '#f2b39f', on: '#20130f', room: '#2a1a15' };
@@ -411,6 +408,18 @@ test('the page has one colour to its end, in the light theme too', async ({ page
   await expect.poll(below).toBe(0);
 });
 
+test('the key / opens the search, and its words and filters are in the address', async ({ page }) => {
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await field.fill('אין שיר כזה');
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('heading', { name: 'לא נמצאו שירים' })).toBeVisible();
+  await field.press('Escape');
+  await expect(page).not.toHaveURL(/q=/);
+});
+
 test('single keys can be switched off', async ({ page }) => {
   await page.keyboard.press('?');
   await page.getByRole('checkbox', { name: /תו אחד/ }).press(' ');
@@ -423,8 +432,8 @@ test('a cycle is marked, deleted and restored, and all decisions are reset and u
   page,
   expectAccessible,
 }) => {
-  const params = { id: room.stationId };
-  const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', { params });
+  const params = { id: station.stationId };
+  const { body: feed } = await station.admin.api.send('GET /radio-stations/:id/feed', { params });
   await page.getByRole('button', { name: 'סבב חדש' }).press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question.getByText(/^\d+ שירים נמצאים עכשיו בסקירה, ו־\d+ מהם לא נבחנו/)).toBeVisible();
@@ -435,12 +444,12 @@ test('a cycle is marked, deleted and restored, and all decisions are reset and u
   await page.getByRole('button', { name: /ביטול הסבב החדש/ }).press('Enter');
   await expect(page.getByText('הסבב החדש בוטל')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'כבר נבחנו' })).toHaveCount(0);
-  await room.admin.api.send('POST /radio-stations/:id/review-sessions', { params, body: {} });
+  await station.admin.api.send('POST /radio-stations/:id/review-sessions', { params, body: {} });
   await expect(page.getByRole('heading', { name: 'כבר נבחנו' })).toBeVisible();
 
-  for (const [at, decision] of ['approved', 'declined'].entries())
-    await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { ...params, releaseId: feed[at].id },
+  for (const [index, decision] of ['approved', 'declined'].entries())
+    await station.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+      params: { ...params, releaseId: feed[index].id },
       body: { decision },
     });
   await more(page).press('Enter');
@@ -471,8 +480,8 @@ test('each failure has its own message', async ({ page }) => {
   const notice = page.getByRole('alertdialog');
   await expect(notice.getByRole('heading', { name: 'Failed to create review session' })).toBeVisible();
   await notice.getByRole('button').press('Enter');
-  const params = { id: room.stationId };
-  const { body: cycle } = await room.admin.api.send('POST /radio-stations/:id/review-sessions', {
+  const params = { id: station.stationId };
+  const { body: cycle } = await station.admin.api.send('POST /radio-stations/:id/review-sessions', {
     params,
     body: {},
   });
@@ -485,7 +494,7 @@ test('each failure has its own message', async ({ page }) => {
   // A teammate deletes it while the question is open.
   await more(page).click();
   await page.getByRole('button', { name: 'מחיקת הסבב האחרון' }).click();
-  await room.admin.api.send('DELETE /radio-stations/:id/review-sessions/:sessionId', {
+  await station.admin.api.send('DELETE /radio-stations/:id/review-sessions/:sessionId', {
     params: { ...params, sessionId: cycle.id },
   });
   await page.getByRole('button', { name: 'למחוק סבב' }).click();
@@ -501,10 +510,10 @@ test('each failure has its own message', async ({ page }) => {
 });
 
 test('a member marks cycles, but can’t delete them or reset', async ({ page }) => {
-  const member = await room.person('איתי שדרן', 'member');
-  await room.enter(page, member);
+  const member = await station.newPerson('איתי שדרן', 'member');
+  await station.openAs(page, member);
   await expect(page.getByRole('button', { name: 'סבב חדש' })).toBeVisible();
   await expect(more(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
-  if (isDesk()) await expect(page.getByRole('img', { name: /בצוות: מיכל עורכת/ })).toBeVisible();
+  if (isDesktop()) await expect(page.getByRole('img', { name: /בצוות: מיכל עורכת/ })).toBeVisible();
 });

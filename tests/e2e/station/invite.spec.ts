@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../support/caller.ts';
 import { linkMailedTo } from '../emails.ts';
-import { expect, signInBrowser, test } from '../fixture.ts';
-import { openRoom, type Room } from './room.ts';
+import { expect, signInBrowser, submitSignIn, test } from '../fixture.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
 const password = 'משפט סודי וארוך';
 
-let room: Room;
+let station: TestStation;
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL);
+  station = await openTestStation(baseURL);
 });
 
-async function invited(visitor: Caller, email: string): Promise<string> {
-  await room.admin.api.send('POST /radio-stations/:id/invite', {
-    params: { id: room.stationId },
+async function inviteLink(visitor: Caller, email: string): Promise<string> {
+  await station.admin.api.send('POST /radio-stations/:id/invite', {
+    params: { id: station.stationId },
     query: { email, role: 'member' },
     body: {},
   });
@@ -26,31 +26,29 @@ test('an invite brings a person without an account into the team, and shows its 
   expectAccessible,
 }) => {
   const email = `${randomUUID()}@example.test`;
-  const link = await invited(visitor, email);
+  const link = await inviteLink(visitor, email);
   const token = new URL(link).hash.slice('#token='.length);
   expect(token.length).toBeGreaterThan(30);
-  const told: string[] = [];
-  page.on('request', (request) => told.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`));
   await page.goto(link);
   await expect(page).toHaveURL(/\/invite$/);
   await expect(page.getByRole('heading', { level: 1, name: 'הזמנה לצוות של תחנה' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'פתיחת חשבון' }).press('Enter');
-  await page.getByLabel('אימייל').fill(email);
-  await page.getByLabel('סיסמה', { exact: true }).fill(password);
-  await page.getByLabel('סיסמה', { exact: true }).press('Enter');
+  await submitSignIn(page, email, password);
   await expect(page).toHaveURL(/\/invite$/);
-  // It survives a reload, such as a trip to Google and back.
+  // The invite survives a reload, and so a sign-in with Google.
   await page.reload();
   await expect(page.getByText('ההצטרפות תהיה עם החשבון')).toContainText(email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'הצטרפות לצוות' }).press('Enter');
-  await expect(page).toHaveURL(`${room.origin}/`);
+  await expect(page).toHaveURL(`${station.origin}/`);
   await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible();
-  expect(told.length).toBeGreaterThan(5);
-  expect(told.filter((line) => line.includes(token))).toEqual([]);
+  expect(requests.length).toBeGreaterThan(5);
+  expect(requests.filter((line) => line.includes(token))).toEqual([]);
 
-  // Used: for this person, and for anyone else who finds the email.
+  // The link is used up: for this person, and for anyone else who finds the email.
   await page.goto(link);
   await page.goto(link);
   const again = page.getByRole('button', { name: 'הצטרפות לצוות' });
@@ -67,8 +65,8 @@ test('an invite for another account says so, and offers the right account', asyn
 }) => {
   const email = `${randomUUID()}@example.test`;
   await visitor.send('POST /auth/register', { body: { email, password } });
-  const other = await room.person('מישהו אחר');
-  const link = await invited(visitor, email);
+  const other = await station.newPerson('מישהו אחר');
+  const link = await inviteLink(visitor, email);
   await signInBrowser(page, other.token);
   await page.goto(link);
   await page.getByRole('button', { name: 'הצטרפות לצוות' }).press('Enter');
@@ -76,22 +74,23 @@ test('an invite for another account says so, and offers the right account', asyn
   await expect(page.getByText(other.email)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'כניסה עם חשבון אחר' }).press('Enter');
-  await page.getByLabel('אימייל').fill(email);
-  await page.getByLabel('סיסמה', { exact: true }).fill(password);
-  await page.getByLabel('סיסמה', { exact: true }).press('Enter');
+  await submitSignIn(page, email, password);
   await page.getByRole('button', { name: 'הצטרפות לצוות' }).press('Enter');
-  await expect(page).toHaveURL(`${room.origin}/`);
-  const { body: team } = await room.admin.api.send('GET /radio-stations/:id/users', {
-    params: { id: room.stationId },
+  await expect(page).toHaveURL(`${station.origin}/`);
+  const { body: team } = await station.admin.api.send('GET /radio-stations/:id/users', {
+    params: { id: station.stationId },
     query: { status: 'approved' },
   });
-  expect(team.map((one: { user_email: string }) => one.user_email)).toEqual([room.admin.email, email]);
+  expect(team.map((member: { user_email: string }) => member.user_email)).toEqual([
+    station.admin.email,
+    email,
+  ]);
 });
 
 test('without an invite the page says what to do', async ({ page, expectAccessible }) => {
   await page.goto('/invite');
   await expect(page.getByRole('heading', { name: 'פג תוקף ההזמנה' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`${room.origin}/invite`);
+  await page.goto(`${station.origin}/invite`);
   await expect(page.getByRole('heading', { name: 'פג תוקף ההזמנה' })).toBeVisible();
 });

@@ -1,23 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
-import { openRoom, type Room, type Teammate } from './room.ts';
+import { expect, onPhoneToo, test, waitForHydration } from '../fixture.ts';
+import { openTestStation, type Person, type TestStation } from './test-station.ts';
 
-let room: Room;
-let mate: Teammate;
+let station: TestStation;
+let teammate: Person;
 let song: { id: string; title: string };
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL);
-  mate = await room.person('איתי שדרן', 'member');
-  const { body } = await mate.api.send('GET /radio-stations/:id/feed', {
-    params: { id: room.stationId },
+  station = await openTestStation(baseURL);
+  teammate = await station.newPerson('איתי שדרן', 'member');
+  const { body } = await teammate.api.send('GET /radio-stations/:id/feed', {
+    params: { id: station.stationId },
     query: { limit: 1 },
   });
   song = body[0];
 });
 
 const decide = (decision: string) =>
-  mate.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { id: room.stationId, releaseId: song.id },
+  teammate.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { id: station.stationId, releaseId: song.id },
     body: { decision },
   });
 const card = (page: Page) => page.locator(`main [data-song="${song.id}"]`);
@@ -25,7 +25,7 @@ const card = (page: Page) => page.locator(`main [data-song="${song.id}"]`);
 function countStreams(context: BrowserContext): () => number {
   let streams = 0;
   context.on('request', (request) => {
-    if (request.url().endsWith(`/radio-stations/${room.stationId}/events`)) streams += 1;
+    if (request.url().endsWith(`/radio-stations/${station.stationId}/events`)) streams += 1;
   });
   return () => streams;
 }
@@ -35,9 +35,9 @@ test('a teammate’s decision appears in every tab through one stream, also afte
   context,
 }) => {
   const streams = countStreams(context);
-  await room.enter(page, room.admin);
-  const second = untilAwake(await context.newPage());
-  await second.goto(`${room.origin}/`);
+  await station.openAs(page, station.admin);
+  const second = waitForHydration(await context.newPage());
+  await second.goto(`${station.origin}/`);
   for (const tab of [page, second]) await expect(card(tab)).toContainText('לא נבחן');
   await expect.poll(streams).toBe(1);
   await decide('approved');
@@ -50,7 +50,7 @@ test('a teammate’s decision appears in every tab through one stream, also afte
 });
 
 test('a browser that was offline says so quietly, and catches up by itself', async ({ page, context }) => {
-  await room.enter(page, room.admin);
+  await station.openAs(page, station.admin);
   await expect(card(page)).toContainText('לא נבחן');
   await decide('pending');
   await expect(card(page)).toContainText('בהמתנה');
@@ -59,8 +59,8 @@ test('a browser that was offline says so quietly, and catches up by itself', asy
   await decide('approved');
   await context.setOffline(false);
   await expect(card(page)).toContainText('נכנס');
-  for (const words of ['אין חיבור לאינטרנט', 'החיבור לצוות נותק'])
-    await expect(page.getByText(words)).toHaveCount(0);
+  for (const message of ['אין חיבור לאינטרנט', 'החיבור לצוות נותק'])
+    await expect(page.getByText(message)).toHaveCount(0);
 });
 
 test(
@@ -68,7 +68,7 @@ test(
   onPhoneToo,
   async ({ page }) => {
     await page.route('**/events*', (route) => route.abort());
-    await room.enter(page, room.admin);
+    await station.openAs(page, station.admin);
     const notice = page.getByText('החיבור לצוות נותק');
     await expect(notice).toBeVisible();
     const edges = (box: { y: number; height: number } | null) => ({

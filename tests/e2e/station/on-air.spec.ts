@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { openRoom, type Room } from './room.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 let morning: { id: string };
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL);
-  const { api } = room.admin;
-  const params = { id: room.stationId };
-  const made = await api.send('POST /radio-stations/:id/playlists', { params, body: { name: 'בוקר' } });
-  morning = made.body;
+  station = await openTestStation(baseURL);
+  const { api } = station.admin;
+  const params = { id: station.stationId };
+  const { body: playlist } = await api.send('POST /radio-stations/:id/playlists', {
+    params,
+    body: { name: 'בוקר' },
+  });
+  morning = playlist;
   const { body: songs } = await api.send('GET /radio-stations/:id/feed', { params, query: { limit: 4 } });
-  const approve = (at: number, playlist_id: string | null) =>
+  const approve = (index: number, playlist_id: string | null) =>
     api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { ...params, releaseId: songs[at].id },
+      params: { ...params, releaseId: songs[index].id },
       body: { decision: 'approved', playlist_id },
     });
   await approve(0, null);
@@ -26,7 +29,7 @@ test.beforeEach(async ({ baseURL }) => {
 const cycle = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
 test('approved songs are listed by cycle and by playlist', onPhoneToo, async ({ page, expectAccessible }) => {
-  await room.enter(page, room.admin, '/?tab=passed');
+  await station.openAs(page, station.admin, '/?tab=passed');
   const now = cycle(page, /^הסבב /);
   const before = cycle(page, /ללא סבב סקירה/);
   await expect(now.getByRole('link', { name: 'שיר מספר 2' })).toBeVisible();
@@ -53,15 +56,18 @@ test('approved songs are listed by cycle and by playlist', onPhoneToo, async ({ 
 });
 
 test('a button with a number has it in its name', async ({ page, expectAccessible }) => {
-  const { api } = room.admin;
-  const params = { id: room.stationId };
+  const { api } = station.admin;
+  const params = { id: station.stationId };
   const { body: songs } = await api.send('GET /radio-stations/:id/feed', { params, query: { limit: 3 } });
-  const { api: teammate } = await room.person('שדרן', 'member');
-  for (const [at, { id: release_id }] of songs.entries())
-    for (const one of at === 0 ? [api] : [api, teammate])
-      for (const act of [{ action_type: 'like' }, { action_type: 'comment', comment_text: 'יפה' }])
-        await one.send('POST /radio-stations/:id/songs/actions', { params, body: { release_id, ...act } });
-  await room.enter(page, room.admin, '/?tab=passed');
+  const { api: teammate } = await station.newPerson('שדרן', 'member');
+  for (const [index, { id: release_id }] of songs.entries())
+    for (const member of index === 0 ? [api] : [api, teammate])
+      for (const action of [{ action_type: 'like' }, { action_type: 'comment', comment_text: 'יפה' }])
+        await member.send('POST /radio-stations/:id/songs/actions', {
+          params,
+          body: { release_id, ...action },
+        });
+  await station.openAs(page, station.admin, '/?tab=passed');
   await expect(page.getByRole('button', { name: 'לייק: שיר מספר 2, 2' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'תגובות: שיר מספר 2, 2' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'לייק: שיר מספר 1, 1' })).toHaveCount(1);
@@ -70,11 +76,11 @@ test('a button with a number has it in its name', async ({ page, expectAccessibl
 });
 
 test('an archived playlist is a filter with its name, and the filter can be cleared', async ({ page }) => {
-  await room.admin.api.send('PATCH /radio-stations/:id/playlists/:playlistId', {
-    params: { id: room.stationId, playlistId: morning.id },
+  await station.admin.api.send('PATCH /radio-stations/:id/playlists/:playlistId', {
+    params: { id: station.stationId, playlistId: morning.id },
     body: { is_active: false },
   });
-  await room.enter(page, room.admin, '/?tab=passed');
+  await station.openAs(page, station.admin, '/?tab=passed');
   const now = cycle(page, /^הסבב /);
   await now.getByRole('button', { name: /בוקר/ }).click();
   await expect(now.getByRole('link', { name: 'שיר מספר 4' })).toHaveCount(0);
@@ -85,7 +91,7 @@ test('an archived playlist is a filter with its name, and the filter can be clea
 });
 
 test('keys act on the focused list, and continue from the current song', async ({ page }) => {
-  await room.enter(page, room.admin, '/?tab=passed');
+  await station.openAs(page, station.admin, '/?tab=passed');
   const now = cycle(page, /^הסבב /);
   const before = cycle(page, /ללא סבב סקירה/);
   const current = page.locator('[data-current] [data-title]');
@@ -101,8 +107,8 @@ test('keys act on the focused list, and continue from the current song', async (
 });
 
 test('songs that a teammate approves don’t move the list, and far cards are removed', async ({ page }) => {
-  const { api } = room.admin;
-  const params = { id: room.stationId };
+  const { api } = station.admin;
+  const params = { id: station.stationId };
   const { body: songs } = await api.send('GET /radio-stations/:id/feed', { params, query: { limit: 40 } });
   const approve = (from: number, to: number) =>
     Promise.all(
@@ -114,7 +120,7 @@ test('songs that a teammate approves don’t move the list, and far cards are re
       ),
     );
   await approve(10, 40);
-  await room.enter(page, room.admin, '/?tab=passed');
+  await station.openAs(page, station.admin, '/?tab=passed');
   const now = cycle(page, /^הסבב /);
   await expect(now).toContainText('33 שירים');
   const card = now.locator(`[data-song="${songs[30].id}"]`);

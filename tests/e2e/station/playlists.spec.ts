@@ -1,19 +1,19 @@
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { openRoom, type Room } from './room.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL);
+  station = await openTestStation(baseURL);
 });
 
-const long = 'רשימת הלילה הארוכה של התחנה, בלי פרסומות ובלי הפסקות, עד הזריחה';
+const longName = 'רשימת הלילה הארוכה של התחנה, בלי פרסומות ובלי הפסקות, עד הזריחה';
 
 test('playlists are made, opened, renamed and archived', onPhoneToo, async ({ page, expectAccessible }) => {
   let isDown = true;
   await page.route('**/playlists*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
   );
-  await room.enter(page, room.admin, '/?tab=playlists');
+  await station.openAs(page, station.admin, '/?tab=playlists');
   await expect(page.getByRole('alert')).toContainText('Failed to load playlists: ', { timeout: 20_000 });
   isDown = false;
   await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
@@ -27,27 +27,27 @@ test('playlists are made, opened, renamed and archived', onPhoneToo, async ({ pa
   await form.getByRole('textbox', { name: 'שם' }).press('Enter');
   await expect(form.getByText('Playlist name is required')).toBeVisible();
   await expectAccessible(page);
-  await form.getByRole('textbox', { name: 'שם' }).fill(long);
+  await form.getByRole('textbox', { name: 'שם' }).fill(longName);
   isDown = true;
   await create.click();
   await expect(form.getByRole('alert')).toHaveText('Failed to create playlist');
   isDown = false;
   await create.click();
   await expect(form).toHaveCount(0);
-  const { body: playlists } = await room.admin.api.send('GET /radio-stations/:id/playlists', {
-    params: { id: room.stationId },
+  const { body: playlists } = await station.admin.api.send('GET /radio-stations/:id/playlists', {
+    params: { id: station.stationId },
   });
-  expect(playlists[0]).toMatchObject({ name: long, description: null });
+  expect(playlists[0]).toMatchObject({ name: longName, description: null });
 
-  const { body: songs } = await room.admin.api.send('GET /radio-stations/:id/feed', {
-    params: { id: room.stationId },
+  const { body: songs } = await station.admin.api.send('GET /radio-stations/:id/feed', {
+    params: { id: station.stationId },
     query: { limit: 1 },
   });
-  await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { id: room.stationId, releaseId: songs[0].id },
+  await station.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { id: station.stationId, releaseId: songs[0].id },
     body: { decision: 'approved', playlist_id: playlists[0].id },
   });
-  const link = page.getByRole('link', { name: long });
+  const link = page.getByRole('link', { name: longName });
   await expect(link).toContainText('שיר אחד');
   await link.click();
   await expect(page).toHaveURL(new RegExp(`playlist=${playlists[0].id}`));
@@ -55,9 +55,9 @@ test('playlists are made, opened, renamed and archived', onPhoneToo, async ({ pa
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'עריכה' }).click();
-  const change = page.getByRole('dialog', { name: 'עריכת הפלייליסט' });
-  await change.getByRole('textbox', { name: 'שם' }).fill('לילה');
-  await change.getByRole('button', { name: 'שמירה' }).click();
+  const editForm = page.getByRole('dialog', { name: 'עריכת הפלייליסט' });
+  await editForm.getByRole('textbox', { name: 'שם' }).fill('לילה');
+  await editForm.getByRole('button', { name: 'שמירה' }).click();
   await expect(page.getByRole('heading', { name: 'לילה' })).toBeVisible();
 
   await page.getByRole('button', { name: 'העברה לארכיון' }).click();
@@ -75,38 +75,38 @@ test('an archived playlist is opened and restored, and keeps its name', async ({
   page,
   expectAccessible,
 }) => {
-  const params = { id: room.stationId };
-  const { body: away } = await room.admin.api.send('POST /radio-stations/:id/playlists', {
+  const params = { id: station.stationId };
+  const { body: archived } = await station.admin.api.send('POST /radio-stations/:id/playlists', {
     params,
-    body: { name: long },
+    body: { name: longName },
   });
-  await room.admin.api.send('PATCH /radio-stations/:id/playlists/:playlistId', {
-    params: { ...params, playlistId: away.id },
+  await station.admin.api.send('PATCH /radio-stations/:id/playlists/:playlistId', {
+    params: { ...params, playlistId: archived.id },
     body: { is_active: false },
   });
-  await room.enter(page, room.admin, '/?tab=playlists');
+  await station.openAs(page, station.admin, '/?tab=playlists');
   await page.getByText('פלייליסט אחד בארכיון').click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'פלייליסט חדש' }).click();
   const form = page.getByRole('dialog', { name: 'פלייליסט חדש' });
-  await form.getByRole('textbox', { name: 'שם' }).fill(long);
+  await form.getByRole('textbox', { name: 'שם' }).fill(longName);
   await form.getByRole('button', { name: 'יצירה' }).click();
   await expect(form.getByText('כבר יש פלייליסט בשם הזה בארכיון.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: long }).click();
+  await page.getByRole('link', { name: longName }).click();
   await expect(page.getByText('הפלייליסט בארכיון')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'החזרה לשימוש' }).click();
   await expect(page.getByText('שוב בשימוש')).toBeVisible();
   await expect(page.getByRole('button', { name: 'העברה לארכיון' })).toBeVisible();
   await page.getByRole('link', { name: 'לכל הפלייליסטים' }).click();
-  await expect(page.getByRole('link', { name: long })).toBeVisible();
+  await expect(page.getByRole('link', { name: longName })).toBeVisible();
   await expect(page.getByText('בארכיון')).toHaveCount(0);
 });
 
 test('playlists that can’t be loaded or made say so, each in its own words', async ({ page }) => {
-  await room.enter(page, room.admin, '/?tab=contenders');
-  const calls = `**/radio-stations/${room.stationId}/playlists*`;
+  await station.openAs(page, station.admin, '/?tab=contenders');
+  const calls = `**/radio-stations/${station.stationId}/playlists*`;
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Start Review' }).click();
   await page.keyboard.press('1');
@@ -126,13 +126,13 @@ test('playlists that can’t be loaded or made say so, each in its own words', a
 });
 
 test('a playlist that can’t be loaded isn’t called deleted', async ({ page }) => {
-  const made = await room.admin.api.send('POST /radio-stations/:id/playlists', {
-    params: { id: room.stationId },
+  const { body: playlist } = await station.admin.api.send('POST /radio-stations/:id/playlists', {
+    params: { id: station.stationId },
     body: { name: 'בוקר' },
   });
-  const calls = `**/radio-stations/${room.stationId}/playlists*`;
+  const calls = `**/radio-stations/${station.stationId}/playlists*`;
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
-  await room.enter(page, room.admin, `/?tab=playlists&playlist=${made.body.id}`);
+  await station.openAs(page, station.admin, `/?tab=playlists&playlist=${playlist.id}`);
   await expect(page.getByRole('alert')).toContainText('Failed to load playlists: ', { timeout: 20_000 });
   await page.unroute(calls);
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();

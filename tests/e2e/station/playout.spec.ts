@@ -4,16 +4,16 @@ import type { Download, Page } from '@playwright/test';
 import { readZip } from '../../support/read-zip.ts';
 import { startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
 import { expect, test } from '../fixture.ts';
-import { publishSong } from '../public/songs.ts';
-import { openRoom, type Room, sendToRadio } from './room.ts';
+import { publishSong } from '../publish-song.ts';
+import { openTestStation, sendToRadio, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL);
+  station = await openTestStation(baseURL);
 });
 
 const openSettings = async (page: Page) => {
-  await room.enter(page, room.admin);
+  await station.openAs(page, station.admin);
   await page.getByRole('button', { name: /Settings/ }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'מערכת השידור' }).click();
@@ -37,15 +37,15 @@ test('a station enters its playout’s formats and address, and tests it', async
   await settings.getByRole('button', { name: 'שמירה' }).first().press('Enter');
   await expect(settings.getByRole('log')).toContainText('נשמר');
   const place = settings.getByRole('form', { name: 'שליחה למערכת השידור' });
-  const where = place.getByLabel('לאן');
-  await where.selectOption('sftp');
+  const destination = place.getByLabel('לאן');
+  await destination.selectOption('sftp');
   await place.getByLabel('שרת', { exact: true }).fill('playout.example.com');
   await place.getByLabel('משתמש').fill('radio');
   await place.getByLabel('טביעת המפתח').fill('not a key');
   await place.getByRole('button', { name: 'שמירה' }).press('Enter');
   await expect(place.getByLabel('טביעת המפתח')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  await where.selectOption('folder');
+  await destination.selectOption('folder');
   await place.getByLabel('לשלוח כל שיר כשהוא מאושר').check();
   await place.getByRole('button', { name: 'שמירה' }).press('Enter');
   await place.getByRole('button', { name: 'בדיקה' }).press('Enter');
@@ -55,18 +55,18 @@ test('a station enters its playout’s formats and address, and tests it', async
 test('a song that can’t be pushed says why in the settings, and is sent again from there', async ({
   page,
 }) => {
-  await room.admin.api.send('PUT /radio-stations/:id/playout/place', {
-    params: { id: room.stationId },
+  await station.admin.api.send('PUT /radio-stations/:id/playout/place', {
+    params: { id: station.stationId },
     body: { place: { protocol: 'folder' }, pushes_approved: true },
   });
-  const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
-    params: { id: room.stationId },
+  const { body: feed } = await station.admin.api.send('GET /radio-stations/:id/feed', {
+    params: { id: station.stationId },
     // Other tests publish before it.
     query: { limit: '100' },
   });
   const silent = feed.find(({ title }: { title: string }) => title.startsWith('שיר מספר'));
-  await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { id: room.stationId, releaseId: silent.id },
+  await station.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { id: station.stationId, releaseId: silent.id },
     body: { decision: 'approved' },
   });
   const settings = await openSettings(page);
@@ -88,7 +88,7 @@ test('a station’s playout is reached over SFTP with a key: a song is corrected
   test.skip(withoutSftpServer !== undefined, withoutSftpServer);
   test.setTimeout(180_000);
   const server = await startSftpServer();
-  const there = async () => (await readdir(server.folder)).sort();
+  const sentFiles = async () => (await readdir(server.folder)).sort();
   const { api } = await newArtist();
   const title = `לילה טוב ${randomUUID().slice(0, 6)}`;
   const song = await publishSong(api, { title });
@@ -108,21 +108,21 @@ test('a station’s playout is reached over SFTP with a key: a song is corrected
   await expect(place.getByLabel('מפתח פרטי')).toHaveValue('');
   await place.getByRole('button', { name: 'בדיקה' }).press('Enter');
   await expect(place.getByText('הבדיקה הצליחה.')).toBeVisible({ timeout: 30_000 });
-  const { body: told } = await room.admin.api.send('GET /radio-stations/:id/playout/place', {
-    params: { id: room.stationId },
+  const { body: settingsReply } = await station.admin.api.send('GET /radio-stations/:id/playout/place', {
+    params: { id: station.stationId },
   });
-  expect(told.has_credentials).toBe(true);
-  expect(JSON.stringify(told)).not.toContain('PRIVATE KEY');
+  expect(settingsReply.has_credentials).toBe(true);
+  expect(JSON.stringify(settingsReply)).not.toContain('PRIVATE KEY');
 
-  const { body: playlist } = await room.admin.api.send('POST /radio-stations/:id/playlists', {
-    params: { id: room.stationId },
+  const { body: playlist } = await station.admin.api.send('POST /radio-stations/:id/playlists', {
+    params: { id: station.stationId },
     body: { name: 'ערב' },
   });
-  await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { id: room.stationId, releaseId: song.id },
+  await station.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { id: station.stationId, releaseId: song.id },
     body: { decision: 'approved', playlist_id: playlist.id },
   });
-  await room.enter(page, room.admin, `/r/${song.code}?stationId=${room.stationId}`);
+  await station.openAs(page, station.admin, `/r/${song.code}?stationId=${station.stationId}`);
   await page.getByText('למערכת השידור', { exact: true }).click();
   const latin = page.getByLabel('שם השיר באותיות באנגלית');
   await expect(latin).toHaveAttribute('placeholder', /^Layla Tov/);
@@ -134,15 +134,17 @@ test('a station’s playout is reached over SFTP with a key: a song is corrected
   await form.getByRole('button', { name: 'שמירה' }).press('Enter');
   await expect(page.getByText('נשמר', { exact: true }).first()).toBeAttached();
   await expectAccessible(page);
-  const one = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await form.getByRole('button', { name: 'הורדה' }).press('Enter');
-  expect(await filesIn(await one)).toContainEqual(expect.stringMatching(/Laila Tov.*\.wav$/));
+  expect(await filesIn(await download)).toContainEqual(expect.stringMatching(/Laila Tov.*\.wav$/));
   await form.getByRole('button', { name: 'שליחה' }).press('Enter');
   await expect(page.getByRole('log').filter({ hasText: 'השיר בדרך למערכת השידור.' })).toBeAttached();
-  await expect.poll(there, { timeout: 30_000 }).toContainEqual(expect.stringMatching(/Laila Tov.*\.wav$/));
+  await expect
+    .poll(sentFiles, { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/Laila Tov.*\.wav$/));
 
   for (const path of [`/?tab=playlists&playlist=${playlist.id}`, '/?tab=passed']) {
-    await room.enter(page, room.admin, path);
+    await station.openAs(page, station.admin, path);
     await page
       .getByRole('button', { name: /^הורדה:/ })
       .first()

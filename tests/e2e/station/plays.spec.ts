@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, onPhoneToo, signInBrowser, test, untilAwake } from '../fixture.ts';
-import { openRoom, sendToRadio } from './room.ts';
+import { expect, onPhoneToo, signInBrowser, test, waitForHydration } from '../fixture.ts';
+import { logDay, playLog } from './play-log.ts';
+import { openTestStation, sendToRadio } from './test-station.ts';
 
-const log = (lines: string[]) => ({
-  name: 'יומן.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(['תאריך,שעה,שם השיר,מבצע', ...lines].join('\r\n')),
-});
 const upload = async (page: Page, lines: string[]) =>
-  page.getByLabel('העלאת יומן שידור').setInputFiles(log(lines));
+  page.getByLabel('העלאת יומן שידור').setInputFiles(playLog(lines));
 const doubts = (page: Page) => page.getByRole('region', { name: 'איזה שיר זה?' });
 
-/** In every chart, in Hebrew too, time runs from left to right. */
-const expectTimeForwards = async (chart: Locator) => {
+/** Expects time to run from left to right, as in every chart, in Hebrew too. */
+const expectLeftToRight = async (chart: Locator) => {
   const ends = await chart.evaluate((svg) => {
     const lefts = (parts: NodeListOf<Element> | undefined) =>
       [...(parts ?? [])].map((part) => part.getBoundingClientRect().left);
@@ -26,42 +22,42 @@ test(
   'a station uploads its log, resolves doubts by keys, and the artist sees the plays',
   onPhoneToo,
   async ({ page, browser, baseURL, newArtist, expectAccessible }) => {
-    const room = await openRoom(baseURL);
+    const station = await openTestStation(baseURL);
     // Songs with the same name, left by other tests, would be doubts.
     const mark = randomUUID().slice(0, 6);
     const [rain, twins] = [`גשם ${mark}`, `תאומים ${mark}`];
     const { api } = await newArtist();
-    const make = async (title: string) =>
+    const publish = async (title: string) =>
       (await api.send('POST /releases', { body: { title, artist_name: 'אביגיל' } })).body;
-    const [sure, twin, other] = [await make(rain), await make(twins), await make(twins)];
+    const songs = [await publish(rain), await publish(twins), await publish(twins)];
     await sendToRadio(
       baseURL,
-      [sure, twin, other].map(({ id }) => id),
+      songs.map(({ id }) => id),
     );
-    const theirs = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
-    const artist = untilAwake(await theirs.newPage());
+    const artistContext = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
+    const artist = waitForHydration(await artistContext.newPage());
     await signInBrowser(artist, api.token ?? '', baseURL);
-    await artist.goto(`/r/${sure.short_code}`);
+    await artist.goto(`/r/${songs[0].short_code}`);
     await expect(artist.getByRole('heading', { level: 1 })).toContainText(rain);
     const onAir = artist.getByRole('region', { name: 'בשידור' });
     await expect(onAir).toHaveCount(0);
 
-    await room.enter(page, room.admin, '/?tab=passed');
+    await station.openAs(page, station.admin, '/?tab=passed');
     await page.getByRole('tab', { name: 'מה שודר' }).click();
     await expect(page.getByRole('heading', { name: 'עוד אין יומן שידור' })).toBeVisible();
     await expectAccessible(page);
     await upload(page, [
-      `20/11/2026,08:00,${rain},אביגיל`,
-      `20/11/2026,09:00,${twins},אביגיל`,
-      '20/11/2026,10:00,שיר של אחרים,להקה אחרת',
+      `${logDay(2)},08:00,${rain},אביגיל`,
+      `${logDay(2)},09:00,${twins},אביגיל`,
+      `${logDay(2)},10:00,שיר של אחרים,להקה אחרת`,
       `31/02/2026,10:00,${rain},אביגיל`,
     ]);
     // The artist's open page updates by itself.
     await expect(onAir).toContainText('השמעה אחת', { timeout: 20_000 });
     await expectAccessible(artist);
-    await expectTimeForwards(onAir.getByRole('img'));
+    await expectLeftToRight(onAir.getByRole('img'));
     await expect(page.getByText('שורה אחת נשארה בחוץ')).toBeVisible();
-    await expectTimeForwards(page.getByRole('tabpanel').getByRole('img', { name: /./ }).first());
+    await expectLeftToRight(page.getByRole('tabpanel').getByRole('img', { name: /./ }).first());
     // Each fact is a separate element, so that no name turns its neighbours around.
     await expect(page.getByText('הועלה', { exact: true })).toBeVisible();
 
@@ -75,17 +71,17 @@ test(
     await page.keyboard.press('Enter');
     await expect(doubts(page)).toContainText('הכול ברור');
     // The same names aren't asked about again.
-    await upload(page, [`21/11/2026,09:00,${twins},אביגיל`]);
+    await upload(page, [`${logDay(1)},09:00,${twins},אביגיל`]);
     await expect(page.getByText('השמעה חדשה אחת')).toBeVisible({ timeout: 20_000 });
     await expect(doubts(page)).toContainText('הכול ברור');
-    await theirs.close();
+    await artistContext.close();
   },
 );
 
 test('unknown columns are explained once', async ({ page, baseURL, expectAccessible }) => {
-  const room = await openRoom(baseURL);
-  await room.enter(page, room.admin, '/?tab=passed&view=plays');
-  const text = 'A;B;C\n20/11/2026 08:00;גשם;אביגיל\n';
+  const station = await openTestStation(baseURL);
+  await station.openAs(page, station.admin, '/?tab=passed&view=plays');
+  const text = `A;B;C\n${logDay(2)} 08:00;גשם;אביגיל\n`;
   const send = () =>
     page
       .getByLabel('העלאת יומן שידור')
@@ -104,8 +100,8 @@ test('unknown columns are explained once', async ({ page, baseURL, expectAccessi
 });
 
 test('a key is shown once, and can be revoked', async ({ page, baseURL, expectAccessible }) => {
-  const room = await openRoom(baseURL);
-  await room.enter(page, room.admin, '/?tab=team');
+  const station = await openTestStation(baseURL);
+  await station.openAs(page, station.admin, '/?tab=team');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('tab', { name: 'מערכת השידור' }).click();
   await page.getByLabel('שם המפתח').fill('Zetta');

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
 import { openTable } from '../../../src/server/gateways/tables/index.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { expect, signInBrowser, test } from '../fixture.ts';
-import { beOperator } from '../operator/office.ts';
-import { openRoom, sendToRadio } from './room.ts';
+import { signInOperator } from '../operator/operator.ts';
+import { logDay } from './play-log.ts';
+import { openTestStation, sendToRadio } from './test-station.ts';
 
-/** Fills in a form, downloads the file, and returns its rows by their headings, and the file. */
-async function take(page: Page, form: Locator, format: 'csv' | 'xlsx') {
+/** Downloads a report in a format. Returns its rows by their headings, and the file. */
+async function downloadReport(page: Page, form: Locator, format: 'csv' | 'xlsx') {
   await form.getByLabel('סוג הקובץ').selectOption(format);
-  const coming = page.waitForEvent('download');
+  const started = page.waitForEvent('download');
   await form.getByRole('button', { name: 'הורדת הדוח' }).press('Enter');
-  const download = await coming;
+  const download = await started;
   expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`));
   const path = await download.path();
-  const all: (readonly string[])[] = [];
-  for await (const row of (await openTable(path, () => true)).rows()) all.push(row);
-  const [heads = [], ...rows] = all;
-  const named = rows.map((row) =>
-    Object.fromEntries(heads.map((head, at) => [head.replace('\ufeff', ''), row[at] ?? ''])),
+  const lines: (readonly string[])[] = [];
+  for await (const row of (await openTable(path, () => true)).rows()) lines.push(row);
+  const [headings = [], ...rows] = lines;
+  const byHeading = rows.map((row) =>
+    Object.fromEntries(headings.map((heading, column) => [heading.replace('\ufeff', ''), row[column] ?? ''])),
   );
-  return { rows: named, bytes: await readFile(path) };
+  return { rows: byHeading, bytes: await readFile(path) };
 }
 
-/** No cell of a workbook is a formula. */
+/** Expects no cell of a workbook to be a formula. */
 async function expectNoFormula(bytes: Buffer): Promise<void> {
   const sheets = (await readZip(bytes)).filter(({ name }) => name.startsWith('xl/worksheets/'));
   expect(sheets).toHaveLength(1);
@@ -38,7 +38,7 @@ test('an artist, a station and operators download reports as CSV and XLSX, with 
   newArtist,
   expectAccessible,
 }) => {
-  const room = await openRoom(baseURL);
+  const station = await openTestStation(baseURL);
   const mark = randomUUID().slice(0, 6);
   const title = `=HYPERLINK("http://evil.example") ${mark}`;
   const stageName = `אביגיל ${mark}`;
@@ -55,14 +55,10 @@ test('an artist, a station and operators download reports as CSV and XLSX, with 
     },
   });
   await sendToRadio(baseURL, [song.id]);
-  const at = israelDay(new Date(Date.now() - 3 * 86_400_000))
-    .split('-')
-    .reverse()
-    .join('/');
-  await room.admin.api.fetch(`/api/radio-stations/${room.stationId}/play-logs?name=log.csv`, {
+  await station.admin.api.fetch(`/api/radio-stations/${station.stationId}/play-logs?name=log.csv`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
-    body: `date,time,title,artist,isrc,duration\n${at},10:00,"${title.replaceAll('"', '""')}",${stageName},ILA012600077,3:00\n`,
+    body: `date,time,title,artist,isrc,duration\n${logDay(3)},10:00,"${title.replaceAll('"', '""')}",${stageName},ILA012600077,3:00\n`,
   });
   const params = { id: song.id };
   await expect
@@ -74,9 +70,9 @@ test('an artist, a station and operators download reports as CSV and XLSX, with 
   await signInBrowser(page, api.token ?? '');
   await page.goto('/my-releases');
   await page.getByText('דוחות לאקו״ם ולפדרציות').click();
-  const own = page.getByRole('form', { name: 'דוחות לאקו״ם ולפדרציות' });
+  const artistForm = page.getByRole('form', { name: 'דוחות לאקו״ם ולפדרציות' });
   await expectAccessible(page);
-  const csv = await take(page, own, 'csv');
+  const csv = await downloadReport(page, artistForm, 'csv');
   expect(csv.rows).toMatchObject([
     {
       'שם השיר': `'${title}`,
@@ -86,33 +82,33 @@ test('an artist, a station and operators download reports as CSV and XLSX, with 
       השמעות: '1',
     },
   ]);
-  const xlsx = await take(page, own, 'xlsx');
+  const xlsx = await downloadReport(page, artistForm, 'xlsx');
   expect(xlsx.rows).toMatchObject([{ 'שם השיר': title, מילים: '@יונה' }]);
   await expectNoFormula(xlsx.bytes);
-  await own.getByLabel('מה בדוח').selectOption('released');
-  expect((await take(page, own, 'csv')).rows).toMatchObject([{ 'שם השיר': `'${title}` }]);
+  await artistForm.getByLabel('מה בדוח').selectOption('released');
+  expect((await downloadReport(page, artistForm, 'csv')).rows).toMatchObject([{ 'שם השיר': `'${title}` }]);
 
-  await room.enter(page, room.admin, '/?tab=passed&view=plays');
-  const station = page.getByRole('form', { name: 'דוחות לאקו״ם ולפדרציות' });
+  await station.openAs(page, station.admin, '/?tab=passed&view=plays');
+  const stationForm = page.getByRole('form', { name: 'דוחות לאקו״ם ולפדרציות' });
   for (const format of ['csv', 'xlsx'] as const) {
-    const { rows, bytes } = await take(page, station, format);
+    const { rows, bytes } = await downloadReport(page, stationForm, format);
     expect(rows, format).toMatchObject([{ 'שם השיר': format === 'csv' ? `'${title}` : title, השמעות: '1' }]);
     expect(Object.keys(rows[0] ?? {}), format).not.toContain('חלוקה ביצירה');
     if (format === 'xlsx') await expectNoFormula(bytes);
   }
 
-  await beOperator(page, baseURL ?? '');
+  await signInOperator(page, baseURL);
   await page.goto('/admin?tab=dashboard');
   await page.getByRole('searchbox', { name: 'חיפוש אמן לפי שם או כתובת' }).fill(mark);
-  const found = page.getByRole('list', { name: 'חיפוש אמן לפי שם או כתובת' }).getByRole('listitem');
-  await expect(found).toHaveCount(1);
-  await expect(found).toContainText(email);
+  const matches = page.getByRole('list', { name: 'חיפוש אמן לפי שם או כתובת' }).getByRole('listitem');
+  await expect(matches).toHaveCount(1);
+  await expect(matches).toContainText(email);
   await expectAccessible(page);
-  await found.getByRole('button', { name: `בחירה ${stageName}` }).press('Enter');
+  await matches.getByRole('button', { name: `בחירה ${stageName}` }).press('Enter');
   await expect(page.getByText('הדוח יהיה של')).toBeVisible();
-  const all = page.getByRole('form', { name: 'דוחות לאקו״ם ולפדרציות' });
+  const operatorForm = page.getByRole('form', { name: 'דוחות לאקו״ם ולפדרציות' });
   for (const format of ['csv', 'xlsx'] as const) {
-    const { rows, bytes } = await take(page, all, format);
+    const { rows, bytes } = await downloadReport(page, operatorForm, format);
     expect(rows, format).toMatchObject([{ אמן: stageName, 'חלוקה ביצירה': expect.stringContaining('לחן') }]);
     if (format === 'xlsx') await expectNoFormula(bytes);
   }

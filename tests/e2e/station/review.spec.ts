@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, onPhoneToo, test } from '../fixture.ts';
+import { fetchFromServer } from '../hosts.ts';
 import { layoutProblems } from '../layout.ts';
-import { openRoom, type Room } from './room.ts';
+import { setTextSize } from '../screens.ts';
 import { giveSound } from './sound.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 test.beforeEach(async ({ baseURL }) => {
-  const today = new Date(Date.now() - 12 * 3_600_000);
-  room = await openRoom(baseURL, today);
+  // The songs of the last day.
+  station = await openTestStation(baseURL, new Date(Date.now() - 12 * 3_600_000));
 });
 
 const path = '/?tab=contenders';
@@ -19,16 +21,16 @@ const start = (page: Page) => page.getByRole('button', { name: 'Start Review' })
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 const stage = (page: Page) => page.getByRole('dialog', { name: 'סקירה במסך מלא' });
-const isDesk = () => test.info().project.name.startsWith('desk');
+const isDesktop = () => test.info().project.name.startsWith('desktop');
 const stats = async () =>
-  (await room.admin.api.send('GET /radio-stations/:id/stats', { params: { id: room.stationId } })).body;
+  (await station.admin.api.send('GET /radio-stations/:id/stats', { params: { id: station.stationId } })).body;
 
 test('a member reviews all songs by keyboard alone', onPhoneToo, async ({ page, expectAccessible }) => {
-  await room.admin.api.send('POST /radio-stations/:id/playlists', {
-    params: { id: room.stationId },
+  await station.admin.api.send('POST /radio-stations/:id/playlists', {
+    params: { id: station.stationId },
     body: { name: 'בוקר' },
   });
-  await room.enter(page, room.admin, path);
+  await station.openAs(page, station.admin, path);
   await expect(card(page, 'שיר מספר 1')).toContainText('לא נבחן');
   await expectAccessible(page);
 
@@ -36,7 +38,7 @@ test('a member reviews all songs by keyboard alone', onPhoneToo, async ({ page, 
   await page.keyboard.press('Enter');
   await expect(now(page)).toHaveText('שיר מספר 1');
   // On a phone it fills the screen; on a desktop it is the list.
-  if (!isDesk()) await stage(page).getByRole('button', { name: 'לרשימה' }).press('Enter');
+  if (!isDesktop()) await stage(page).getByRole('button', { name: 'לרשימה' }).press('Enter');
   await expect(bar(page)).toContainText('0 / 7');
   await expectAccessible(page);
 
@@ -99,9 +101,9 @@ test('a member reviews all songs by keyboard alone', onPhoneToo, async ({ page, 
   });
 });
 
-/** Swipes the song to one side with a finger. */
-const swipe = (page: Page, by: number) =>
-  now(page).evaluate((title, far) => {
+/** Swipes the song to one side with a finger, by so many pixels. */
+const swipe = (page: Page, distance: number) =>
+  now(page).evaluate((title, px) => {
     const touch = (type: string, x: number) =>
       title.dispatchEvent(
         new PointerEvent(type, {
@@ -114,22 +116,22 @@ const swipe = (page: Page, by: number) =>
         }),
       );
     touch('pointerdown', 0);
-    touch('pointermove', far / 2);
-    touch('pointermove', far);
-    touch('pointerup', far);
-  }, by);
+    touch('pointermove', px / 2);
+    touch('pointermove', px);
+    touch('pointerup', px);
+  }, distance);
 
 test(
   'fills the screen on a phone and on request on a desktop: keys, a swipe, an undo, and comments on the waveform',
   onPhoneToo,
   async ({ page, expectAccessible }) => {
-    const member = await room.person('איתי שדרן', 'member');
-    const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
-      params: { id: room.stationId },
+    const member = await station.newPerson('איתי שדרן', 'member');
+    const { body: feed } = await station.admin.api.send('GET /radio-stations/:id/feed', {
+      params: { id: station.stationId },
       query: { scope: 'review' },
     });
     await member.api.send('POST /radio-stations/:id/songs/actions', {
-      params: { id: room.stationId },
+      params: { id: station.stationId },
       body: {
         action_type: 'comment',
         release_id: feed[0].id,
@@ -143,16 +145,16 @@ test(
       'שיר מספר 2': { seconds: 30 },
       'שיר מספר 3': { seconds: null },
     });
-    await room.enter(page, room.admin, path);
+    await station.openAs(page, station.admin, path);
     await start(page).click();
-    if (isDesk()) {
+    if (isDesktop()) {
       await expect(stage(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'סקירה במסך מלא' }).click();
     }
     await expect(now(page)).toHaveText('שיר מספר 1');
     await expect(stage(page)).toHaveCSS('background-color', 'rgb(42, 26, 21)');
     await expect(stage(page)).toContainText('0 / 7');
-    // Before the first decision no place is kept free for it.
+    // Before the first decision no space is left for its message.
     const foot = stage(page).getByRole('contentinfo');
     const decisions = await foot.getByRole('group').boundingBox();
     expect((await foot.boundingBox())?.y).toBeGreaterThan((decisions?.y ?? 0) - 20);
@@ -212,17 +214,14 @@ test(
 
 test('the words of the three decisions stay within their buttons in the largest text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await room.enter(page, room.admin, path);
+  await station.openAs(page, station.admin, path);
   await start(page).click();
   const decisions = stage(page)
     .getByRole('group', { name: /שיר מספר 1/ })
     .getByRole('button');
   await expect(decisions).toHaveCount(3);
   for (const textSize of ['100', '150']) {
-    await page.evaluate(
-      (size) => Object.assign(document.documentElement.dataset, { textSize: size }),
-      textSize,
-    );
+    await setTextSize(page, textSize);
     const clear = await decisions.evaluateAll((buttons) =>
       buttons.map((button) => {
         const outer = button.getBoundingClientRect();
@@ -239,7 +238,7 @@ test('the words of the three decisions stay within their buttons in the largest 
 });
 
 test('the next song is loaded in advance, however slow the connection', async ({ page }) => {
-  await room.enter(page, room.admin, path);
+  await station.openAs(page, station.admin, path);
   await start(page).click();
   await expect(now(page)).toHaveText('שיר מספר 1');
   // From here on no request is answered.
@@ -269,7 +268,7 @@ test('a decided song flies to its pile, and nothing moves with reduced motion', 
   const landings = () => page.evaluate(() => (globalThis as unknown as { landings: string[] }).landings); // set above
   const flying = page.locator('[data-landing]');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await room.enter(page, room.admin, path);
+  await station.openAs(page, station.admin, path);
   await start(page).click();
   await expect(now(page)).toHaveText('שיר מספר 1');
   await page.keyboard.press('3');
@@ -291,22 +290,22 @@ test('a decided song flies to its pile, and nothing moves with reduced motion', 
 test('shows one count, keeps the current card in view, and decided songs cover nothing', async ({ page }) => {
   await giveSound(
     page,
-    Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((at) => [`שיר מספר ${at}`, { seconds: 60 }])),
+    Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((number) => [`שיר מספר ${number}`, { seconds: 60 }])),
   );
   await page.setViewportSize({ width: 820, height: 700 });
-  await room.enter(page, room.admin, path);
+  await station.openAs(page, station.admin, path);
   await start(page).click();
-  // Before the first decision no place is kept free for it.
+  // Before the first decision no space is left for its message.
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 700 });
     const decisions = pane(page).getByRole('group', { name: /שיר מספר 1/ });
-    const free = await decisions.evaluate((buttons) => {
+    const gap = await decisions.evaluate((buttons) => {
       let below = buttons.closest('aside > *')?.nextElementSibling ?? null;
       while (below && below.getBoundingClientRect().height < 2) below = below.nextElementSibling;
       return (below?.getBoundingClientRect().top ?? 0) - buttons.getBoundingClientRect().bottom;
     });
-    expect(free, `at ${width} px`).toBeGreaterThan(0);
-    expect(free, `at ${width} px`).toBeLessThan(40);
+    expect(gap, `at ${width} px`).toBeGreaterThan(0);
+    expect(gap, `at ${width} px`).toBeLessThan(40);
   }
   for (const title of ['שיר מספר 1', 'שיר מספר 2', 'שיר מספר 3', 'שיר מספר 4', 'שיר מספר 5']) {
     await expect(now(page)).toHaveText(title);
@@ -324,7 +323,7 @@ test('completing says how many songs it declines, and can be undone in the heade
   page,
   expectAccessible,
 }) => {
-  await room.enter(page, room.admin, path);
+  await station.openAs(page, station.admin, path);
   await start(page).click();
   await expect(now(page)).toHaveText('שיר מספר 1');
   await page.keyboard.press('2');
@@ -345,13 +344,13 @@ test('completing says how many songs it declines, and can be undone in the heade
   await expect(question).toContainText('6 שירים לא נבחנו');
 
   // A teammate decides one meanwhile: it says so, and asks again.
-  const feed = await room.admin.api.send('GET /radio-stations/:id/feed', {
-    params: { id: room.stationId },
+  const feed = await station.admin.api.send('GET /radio-stations/:id/feed', {
+    params: { id: station.stationId },
     query: { scope: 'review' },
   });
   const third = feed.body[2];
-  await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { id: room.stationId, releaseId: third.id },
+  await station.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { id: station.stationId, releaseId: third.id },
     body: { decision: 'approved' },
   });
   await question.getByRole('button', { name: 'לדחות 6 ולסיים' }).click();
@@ -379,11 +378,7 @@ test('a coming song shows its date and stays; the dialog lists what would be dec
     },
   });
   await page.route(/\/stats\?exact=1/, async (route) => {
-    const url = route
-      .request()
-      .url()
-      .replace(/\/\/[^:/]+/, '//localhost');
-    const response = await route.fetch({ url });
+    const response = await fetchFromServer(route);
     const counted = await response.json();
     await route.fulfill({ response, json: { ...counted, coming_count: 2 } });
   });
@@ -391,7 +386,7 @@ test('a coming song shows its date and stays; the dialog lists what would be dec
   await page.route(/\/feed\?scope=undecided&limit=30$/, (route) =>
     route.continue({ url: route.request().url().replace('limit=30', 'limit=3') }),
   );
-  await room.enter(page, room.admin, path);
+  await station.openAs(page, station.admin, path);
   await expect(page.getByRole('heading', { name: 'בקרוב' })).toBeVisible();
   const day = new Intl.DateTimeFormat('he', { day: 'numeric', timeZone: 'Asia/Jerusalem' }).format(ahead);
   await expect(card(page, 'שיר מספר 1')).toContainText(`יוצא ב־${day}.`);
@@ -418,17 +413,17 @@ test('a coming song shows its date and stays; the dialog lists what would be dec
 });
 
 test('completing a review of decided songs says so, and says if it failed', async ({ page }) => {
-  const params = { id: room.stationId };
-  const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
+  const params = { id: station.stationId };
+  const { body: feed } = await station.admin.api.send('GET /radio-stations/:id/feed', {
     params,
     query: { scope: 'review' },
   });
   for (const { id } of feed)
-    await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    await station.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { ...params, releaseId: id },
       body: { decision: 'approved' },
     });
-  await room.enter(page, room.admin, path);
+  await station.openAs(page, station.admin, path);
   await start(page).click();
   await expect(page.getByRole('heading', { name: 'הכול נבחן' })).toBeVisible();
   const complete = page.getByRole('button', { name: 'Complete Review' }).first();
@@ -442,7 +437,9 @@ test('completing a review of decided songs says so, and says if it failed', asyn
   const notice = page.getByRole('alertdialog', { name: 'השלמת הסקירה נכשלה' });
   await notice.getByRole('button').press('Enter');
   await page.unroute('**/review-sessions');
-  expect((await room.admin.api.send('GET /radio-stations/:id/review-sessions', { params })).body).toEqual([]);
+  expect((await station.admin.api.send('GET /radio-stations/:id/review-sessions', { params })).body).toEqual(
+    [],
+  );
   await complete.click();
   await question.getByRole('button', { name: 'לסיים' }).click();
   await expect(page.getByText('הסקירה הושלמה')).toBeVisible();
@@ -450,14 +447,14 @@ test('completing a review of decided songs says so, and says if it failed', asyn
 });
 
 test('an empty review says so, and so does an empty filter', async ({ page, expectAccessible }) => {
-  await room.enter(page, room.admin, `${path}&filter=approved`);
+  await station.openAs(page, station.admin, `${path}&filter=approved`);
   await expect(page.getByRole('heading', { name: 'אין בסקירה שירים כאלה' })).toBeVisible();
   await expectAccessible(page);
-  await room.admin.api.send('POST /radio-stations/:id/review-sessions', {
-    params: { id: room.stationId },
+  await station.admin.api.send('POST /radio-stations/:id/review-sessions', {
+    params: { id: station.stationId },
     body: {},
   });
-  await page.goto(`${room.origin}${path}`);
+  await page.goto(`${station.origin}${path}`);
   await expect(page.getByRole('heading', { name: 'אין שירים לסקירה' })).toBeVisible();
   await expect(start(page)).toBeDisabled();
 });
@@ -475,14 +472,14 @@ test('it plays song after song, from the hook, and stops at one without sound un
     'שיר מספר 4': { seconds: 2 },
     'שיר מספר 5': { seconds: 40 },
   });
-  await room.enter(page, room.admin, path);
+  await station.openAs(page, station.admin, path);
   await start(page).click();
   await expect(player(page)).toContainText('שיר מספר 1');
   for (const fact of ['להקת הפיד', 'Live', 'תוכן מפורש', '3:12', '0:14', '0:12'])
     await expect(pane(page)).toContainText(fact);
   const slider = player(page).getByRole('slider', { name: 'מיקום בשיר' });
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(12);
-  // Pausing and 'בהמתנה' don't share a sign.
+  // Pausing and 'בהמתנה' have different icons.
   const signOf = (name: RegExp) => pane(page).getByRole('button', { name }).locator('svg').innerHTML();
   expect(await signOf(/^השהיה/)).not.toBe(await signOf(/^בהמתנה/));
 
@@ -512,19 +509,16 @@ test('it plays song after song, from the hook, and stops at one without sound un
 });
 
 test('a message doesn’t cover a dialog', onPhoneToo, async ({ page }) => {
-  let fail = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
+  const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>();
   await page.route('**/decision', async (route) => {
-    await isAsked;
+    await mayFail;
     await route.fulfill({ status: 500, body: '' });
   });
-  await room.admin.api.send('POST /radio-stations/:id/playlists', {
-    params: { id: room.stationId },
+  await station.admin.api.send('POST /radio-stations/:id/playlists', {
+    params: { id: station.stationId },
     body: { name: 'בוקר' },
   });
-  await room.enter(page, room.admin, path);
+  await station.openAs(page, station.admin, path);
   await start(page).click();
   await expect(now(page)).toHaveText('שיר מספר 1');
   await page.keyboard.press('2');
@@ -532,12 +526,12 @@ test('a message doesn’t cover a dialog', onPhoneToo, async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'לאיזה פלייליסט?' });
   await expect(dialog.getByRole('button', { name: /בוקר/ })).toBeVisible();
 
-  fail();
-  const said = dialog.getByText('ההחלטה לא נשמרה');
-  await expect(said).toBeVisible();
+  letFail();
+  const message = dialog.getByText('ההחלטה לא נשמרה');
+  await expect(message).toBeVisible();
   const isAbove = async () => {
-    const foot = await said.evaluate((words) => words.getBoundingClientRect().bottom);
-    return foot < (await dialog.evaluate((box) => box.getBoundingClientRect().top));
+    const bottom = await message.evaluate((element) => element.getBoundingClientRect().bottom);
+    return bottom < (await dialog.evaluate((box) => box.getBoundingClientRect().top));
   };
   await expect.poll(isAbove).toBe(true);
 });
@@ -545,21 +539,21 @@ test('a message doesn’t cover a dialog', onPhoneToo, async ({ page }) => {
 test('an undo that fails can be tried again, and brings the note back with the decision', async ({
   page,
 }) => {
-  const params = { id: room.stationId };
-  const { api } = room.admin;
+  const params = { id: station.stationId };
+  const { api } = station.admin;
   const { body: songs } = await api.send('GET /radio-stations/:id/feed', { params, query: { limit: 100 } });
   const note = 'להקשיב שוב עם כולם';
   const call = 'POST /radio-stations/:id/songs/:releaseId/decision';
   for (const { id } of songs)
     await api.send(call, { params: { ...params, releaseId: id }, body: { decision: 'pending', note } });
-  await room.enter(page, room.admin, path);
+  await station.openAs(page, station.admin, path);
   await start(page).click();
   const title = await now(page).textContent();
-  const song = songs.find((each: { title: string }) => each.title === title);
-  const asked = { params: { ...params, releaseId: song.id } };
+  const song = songs.find((song: { title: string }) => song.title === title);
+  const songParams = { params: { ...params, releaseId: song.id } };
   await page.keyboard.press('3');
   const decision = async () =>
-    (await api.send('GET /radio-stations/:id/songs/:releaseId/decision', asked)).body;
+    (await api.send('GET /radio-stations/:id/songs/:releaseId/decision', songParams)).body;
   await expect.poll(decision).toMatchObject({ decision: 'declined', note: null });
   await page.route('**/decision', (route) => route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }));
   await page.keyboard.press('z');
@@ -570,22 +564,22 @@ test('an undo that fails can be tried again, and brings the note back with the d
 });
 
 test('the browser asks before leaving while a decision is being saved', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+  const { promise: mayGoOn, resolve: letGoOn } = Promise.withResolvers<void>();
   await page.route('**/decision', async (route) => {
-    await held.promise;
+    await mayGoOn;
     await route.continue();
   });
-  const line = page.waitForRequest('**/events');
-  await room.enter(page, room.admin, path);
-  await line;
+  const stream = page.waitForRequest('**/events');
+  await station.openAs(page, station.admin, path);
+  await stream;
   await start(page).click();
   await page.keyboard.press('3');
   await expect(card(page, 'שיר מספר 1')).toContainText('נדחה');
-  const question = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const asked = await question;
-  expect(asked.type()).toBe('beforeunload');
-  await asked.dismiss();
-  held.resolve();
+  const question = await opened;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  letGoOn();
   await expect.poll(stats).toMatchObject({ in_scope: { declined: 1 } });
 });

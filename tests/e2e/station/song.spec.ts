@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
 import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
-import { settled } from '../settled.ts';
-import { openRoom, type Room } from './room.ts';
+import { waitUntilLoaded } from '../wait-until-loaded.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 let song: { id: string; title: string; short_code: string };
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL);
-  const feed = await room.admin.api.send('GET /radio-stations/:id/feed', {
-    params: { id: room.stationId },
+  station = await openTestStation(baseURL);
+  const feed = await station.admin.api.send('GET /radio-stations/:id/feed', {
+    params: { id: station.stationId },
     query: { limit: 1 },
   });
   song = feed.body[0];
 });
 
-const path = () => `/r/${song.short_code}?stationId=${room.stationId}&returnTab=contenders`;
+const path = () => `/r/${song.short_code}?stationId=${station.stationId}&returnTab=contenders`;
 const panel = (page: Page) => page.getByRole('region', { name: /הצוות של/ });
-const write = (who: Room['admin'], text: string, parent: string | null = null) =>
-  who.api.send('POST /radio-stations/:id/songs/actions', {
-    params: { id: room.stationId },
+const write = (author: TestStation['admin'], text: string, parent: string | null = null) =>
+  author.api.send('POST /radio-stations/:id/songs/actions', {
+    params: { id: station.stationId },
     body: { action_type: 'comment', release_id: song.id, comment_text: text, parent_id: parent },
   });
 
 test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ page, expectAccessible }) => {
-  const member = await room.person('איתי שדרן', 'member');
-  const asked = await write(member, 'יש radio edit? https://example.test/edit');
-  await room.enter(page, room.admin, path());
+  const member = await station.newPerson('איתי שדרן', 'member');
+  const comment = await write(member, 'יש radio edit? https://example.test/edit');
+  await station.openAs(page, station.admin, path());
   const team = panel(page);
   await expect(team.getByText('יש radio edit?')).toBeVisible();
   await expect(team.getByRole('link', { name: 'https://example.test/edit' })).toHaveAttribute(
@@ -36,7 +36,7 @@ test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ 
 
   await page.keyboard.press('l');
   await expect(page.getByRole('button', { name: 'לייק: 1' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(team.getByRole('list').first()).toContainText(room.admin.name);
+  await expect(team.getByRole('list').first()).toContainText(station.admin.name);
 
   await page.keyboard.press('c');
   const box = team.getByLabel('תגובה לצוות');
@@ -51,13 +51,16 @@ test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ 
   await page.keyboard.press('Control+Enter');
   await expect(team.getByText('אז נכנס?')).toBeVisible();
   const newest = async () => {
-    const { body: actions } = await room.admin.api.send('GET /radio-stations/:id/songs/:releaseId/actions', {
-      params: { id: room.stationId, releaseId: song.id },
-      query: { action_type: 'comment' },
-    });
+    const { body: actions } = await station.admin.api.send(
+      'GET /radio-stations/:id/songs/:releaseId/actions',
+      {
+        params: { id: station.stationId, releaseId: song.id },
+        query: { action_type: 'comment' },
+      },
+    );
     return actions.at(-1);
   };
-  await expect.poll(newest).toMatchObject({ comment_text: 'אז נכנס?', parent_id: asked.body.action.id });
+  await expect.poll(newest).toMatchObject({ comment_text: 'אז נכנס?', parent_id: comment.body.action.id });
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('2');
@@ -68,16 +71,16 @@ test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(team.getByText(`החלטה של ${room.admin.name}`)).toBeVisible();
+  await expect(team.getByText(`החלטה של ${station.admin.name}`)).toBeVisible();
   await team.getByText('היסטוריית ההחלטות').click();
-  const steps = team.getByRole('group').getByRole('listitem').filter({ hasText: room.admin.name });
+  const steps = team.getByRole('group').getByRole('listitem').filter({ hasText: station.admin.name });
   await expect(steps).toHaveCount(3);
-  for (const [at, step] of ['נכנס', 'נדחה', 'בהמתנה'].entries())
-    await expect(steps.nth(at)).toContainText(step);
+  for (const [index, step] of ['נכנס', 'נדחה', 'בהמתנה'].entries())
+    await expect(steps.nth(index)).toContainText(step);
   await expect
     .poll(async () => {
-      const read = await room.admin.api.send('GET /radio-stations/:id/songs/:releaseId/decision', {
-        params: { id: room.stationId, releaseId: song.id },
+      const read = await station.admin.api.send('GET /radio-stations/:id/songs/:releaseId/decision', {
+        params: { id: station.stationId, releaseId: song.id },
       });
       return read.body.decision;
     })
@@ -89,28 +92,28 @@ test(
   onPhoneToo,
   async ({ page, expectAccessible }) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await room.enter(page, room.admin, path());
+    await station.openAs(page, station.admin, path());
     await expect(page.getByRole('navigation', { name: 'חלקי התחנה' }).getByRole('link')).toHaveCount(6);
     await expect(page.getByRole('link', { name: 'Playlist-Review' })).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
-    const words = page
+    const labels = page
       .getByRole('region', { name: 'החלטה', exact: true })
       .getByRole('group')
       .locator('span:not([aria-hidden])');
-    await expect(words).toHaveText(['נכנס', 'בהמתנה', 'נדחה']);
-    for (const at of [0, 1, 2]) expect((await words.nth(at).boundingBox())?.width).toBeGreaterThan(15);
-    const ground = (selector: string) =>
+    await expect(labels).toHaveText(['נכנס', 'בהמתנה', 'נדחה']);
+    for (const index of [0, 1, 2]) expect((await labels.nth(index).boundingBox())?.width).toBeGreaterThan(15);
+    const background = (selector: string) =>
       page
         .locator(selector)
         .first()
         .evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await ground('[aria-labelledby=team] > div')).toBe(await ground('header'));
+    expect(await background('[aria-labelledby=team] > div')).toBe(await background('header'));
     await expectAccessible(page);
     await page.getByRole('link', { name: 'חזרה לסקירה' }).click();
-    await expect(page).toHaveURL(`${room.origin}/?tab=contenders`);
-    await page.goto(`${room.origin}/r/${song.short_code}?stationId=${room.stationId}`);
+    await expect(page).toHaveURL(`${station.origin}/?tab=contenders`);
+    await page.goto(`${station.origin}/r/${song.short_code}?stationId=${station.stationId}`);
     await page.getByRole('link', { name: 'חזרה לתיבה' }).click();
-    await expect(page).toHaveURL(`${room.origin}/`);
+    await expect(page).toHaveURL(`${station.origin}/`);
   },
 );
 
@@ -118,35 +121,35 @@ test('only its author changes and deletes a comment; its answers stay', async ({
   page,
   expectAccessible,
 }) => {
-  const member = await room.person('איתי שדרן', 'member');
-  const mine = await write(room.admin, 'ארוך לבוקר');
-  await write(member, 'נכון', mine.body.action.id);
-  await room.enter(page, room.admin, path());
+  const member = await station.newPerson('איתי שדרן', 'member');
+  const comment = await write(station.admin, 'ארוך לבוקר');
+  await write(member, 'נכון', comment.body.action.id);
+  await station.openAs(page, station.admin, path());
   const team = panel(page);
-  const own = team.getByRole('article', { name: room.admin.name });
+  const ownComment = team.getByRole('article', { name: station.admin.name });
   await expect(team.getByRole('article', { name: member.name }).getByRole('button')).toHaveCount(1);
-  await own.getByRole('button', { name: 'עריכה' }).press('Enter');
+  await ownComment.getByRole('button', { name: 'עריכה' }).press('Enter');
   await expect(team.getByLabel('עריכת התגובה')).toHaveValue('ארוך לבוקר');
   await team.getByLabel('עריכת התגובה').fill('   ');
   await expect(team.getByRole('button', { name: 'שמירה' })).toBeDisabled();
   await team.getByLabel('עריכת התגובה').fill('ארוך מדי לבוקר');
   await page.keyboard.press('Control+Enter');
-  await expect(own.getByText('ארוך מדי לבוקר')).toBeVisible();
-  await expect(own.getByText('נערכה')).toBeVisible();
-  await expect(own.getByRole('button', { name: 'עריכה' })).toBeFocused();
+  await expect(ownComment.getByText('ארוך מדי לבוקר')).toBeVisible();
+  await expect(ownComment.getByText('נערכה')).toBeVisible();
+  await expect(ownComment.getByRole('button', { name: 'עריכה' })).toBeFocused();
 
-  await own.getByRole('button', { name: 'מחיקה' }).press('Enter');
+  await ownComment.getByRole('button', { name: 'מחיקה' }).press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('heading')).toHaveText('Delete this comment?');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'למחוק' }).press('Enter');
-  await expect(own).toHaveCount(0);
+  await expect(ownComment).toHaveCount(0);
   await expect(team.getByRole('listitem').filter({ hasText: 'נכון' }).first()).toBeVisible();
   await expect(team.getByRole('listitem').filter({ hasText: 'התגובה נמחקה' })).toBeVisible();
 });
 
 test('a written comment survives a reload and a failing server', async ({ page }) => {
-  await room.enter(page, room.admin, path());
+  await station.openAs(page, station.admin, path());
   const box = panel(page).getByLabel('תגובה לצוות');
   await box.fill('קלרינט!!');
   await page.reload();
@@ -167,31 +170,31 @@ test('a written comment survives a reload and a failing server', async ({ page }
 });
 
 test('only the station’s approved members see the panel', async ({ page, newArtist, baseURL }) => {
-  const asking = await room.person('מבקש');
-  await asking.api.send('POST /radio-stations/:id/request-access', { params: { id: room.stationId } });
-  await room.enter(page, asking, path());
+  const applicant = await station.newPerson('מבקש');
+  await applicant.api.send('POST /radio-stations/:id/request-access', { params: { id: station.stationId } });
+  await station.openAs(page, applicant, path());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect(panel(page)).toHaveCount(0);
   await newArtist({ inBrowser: true });
   await page.goto(`${baseURL}${path()}`);
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'נכנס' })).toHaveCount(0);
 });
 
 test('a song that isn’t among the station’s says so, with only a link back', async ({ page }) => {
-  const { body: own } = await room.admin.api.send('POST /releases', { body: { title: 'לא הופץ' } });
-  await room.enter(page, room.admin, `/r/${own.short_code}?stationId=${room.stationId}`);
+  const { body: draft } = await station.admin.api.send('POST /releases', { body: { title: 'לא הופץ' } });
+  await station.openAs(page, station.admin, `/r/${draft.short_code}?stationId=${station.stationId}`);
   await expect(panel(page)).toContainText('השיר הזה לא נמצא בין השירים של התחנה.');
   await expect(page.getByRole('link', { name: 'חזרה לתיבה' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'החלטה', exact: true })).toHaveCount(0);
 });
 
 test('on the main host, back opens the tab on the station’s own host', async ({ page, baseURL }) => {
-  await signInBrowser(page, room.admin.token);
+  await signInBrowser(page, station.admin.token);
   await page.goto(`${baseURL}${path()}`);
   await page.getByRole('link', { name: 'חזרה לסקירה' }).press('Enter');
-  await expect(page).toHaveURL(`${room.origin}/?tab=contenders`);
+  await expect(page).toHaveURL(`${station.origin}/?tab=contenders`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,39 +1,40 @@
 import type { Locator } from '@playwright/test';
+import { inDatabase } from '../database.ts';
 import { linkMailedTo } from '../emails.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { inDatabase, openRoom, type Room } from './room.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL);
+  station = await openTestStation(baseURL);
 });
 
-const params = () => ({ params: { id: room.stationId } });
+const params = () => ({ params: { id: station.stationId } });
 const longName = 'רות טל־בן־אברהם ואחיותיה משכונת נווה שאנן העליונה';
 
 test(
   'an admin approves, makes a member an admin and back, and removes, by keyboard',
   onPhoneToo,
   async ({ page, expectAccessible }) => {
-    const asking = await room.person(longName);
-    await asking.api.send('POST /radio-stations/:id/request-access', params());
-    await room.enter(page, room.admin, '/?tab=team');
+    const applicant = await station.newPerson(longName);
+    await applicant.api.send('POST /radio-stations/:id/request-access', params());
+    await station.openAs(page, station.admin, '/?tab=team');
     await expect(page.getByRole('list', { name: 'Pending' }).getByText(longName)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: `אישור: ${longName}` }).press('Enter');
     await expect(page.getByText('User approved successfully').last()).toBeVisible();
     const team = page.getByRole('list', { name: 'Team' });
     await expect(team.getByText(longName)).toBeVisible();
-    // A heading stands on a plate, the open tab above a bar.
-    const groundOf = (words: Locator) =>
-      words.evaluate(
+    // A heading has a background of its height, the open tab only a bar.
+    const backgroundOf = (element: Locator) =>
+      element.evaluate(
         (element) => Number.parseFloat(getComputedStyle(element, '::before').height) / element.clientHeight,
       );
     const tabs = page.getByRole('navigation', { name: 'חלקי התחנה' });
     expect(
-      await groundOf(page.getByRole('heading', { level: 2, name: 'Team', exact: true })),
+      await backgroundOf(page.getByRole('heading', { level: 2, name: 'Team', exact: true })),
     ).toBeGreaterThan(0.9);
-    expect(await groundOf(tabs.getByRole('link', { name: 'Team' }))).toBeLessThan(0.2);
+    expect(await backgroundOf(tabs.getByRole('link', { name: 'Team' }))).toBeLessThan(0.2);
     await expect(page.getByRole('list', { name: 'Pending' })).toHaveCount(0);
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     // The message disappears, and stays in the log.
@@ -68,31 +69,31 @@ test('in the largest letters a long address breaks before its @ and its dots alo
   page,
   baseURL,
 }) => {
-  const long = `${room.admin.userId.replaceAll('-', '').slice(0, 20)}@averylonghostname.example.test`;
-  await inDatabase(baseURL ?? '', (client) =>
-    client.query('update users set email = $2 where id = $1', [room.admin.userId, long]),
+  const longEmail = `${station.admin.userId.replaceAll('-', '').slice(0, 20)}@averylonghostname.example.test`;
+  await inDatabase(baseURL, (client) =>
+    client.query('update users set email = $2 where id = $1', [station.admin.userId, longEmail]),
   );
   await page.setViewportSize({ width: 390, height: 844 });
-  await room.enter(page, room.admin, '/?tab=team');
-  const address = page.getByRole('main').getByText(long);
+  await station.openAs(page, station.admin, '/?tab=team');
+  const address = page.getByRole('main').getByText(longEmail);
   await expect(address).toBeVisible();
-  const ends = await address.evaluate((element) => {
+  const lineStarts = await address.evaluate((element) => {
     document.documentElement.dataset.textSize = '150';
     const letters: { letter: string; top: number }[] = [];
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
-      [...(text.textContent ?? '')].forEach((letter, at) => {
+      [...(text.textContent ?? '')].forEach((letter, index) => {
         const range = document.createRange();
-        range.setStart(text, at);
-        range.setEnd(text, at + 1);
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
         letters.push({ letter, top: range.getBoundingClientRect().top });
       });
     }
-    return letters.filter(({ top }, at) => at > 0 && top > (letters[at - 1]?.top ?? top) + 4);
+    return letters.filter(({ top }, index) => index > 0 && top > (letters[index - 1]?.top ?? top) + 4);
   });
-  expect(ends.length).toBeGreaterThan(0);
-  for (const { letter } of ends) expect('@.').toContain(letter);
+  expect(lineStarts.length).toBeGreaterThan(0);
+  for (const { letter } of lineStarts) expect('@.').toContain(letter);
 });
 
 test('the settings say how many are in the team and how many wait, and invite by email', async ({
@@ -100,9 +101,9 @@ test('the settings say how many are in the team and how many wait, and invite by
   visitor,
   expectAccessible,
 }) => {
-  const asking = await room.person('דנה');
-  await asking.api.send('POST /radio-stations/:id/request-access', params());
-  await room.enter(page, room.admin);
+  const applicant = await station.newPerson('דנה');
+  await applicant.api.send('POST /radio-stations/:id/request-access', params());
+  await station.openAs(page, station.admin);
   await page.getByRole('button', { name: /Settings/ }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('tab', { name: /Team\s*\(1\)/ })).toHaveAttribute('aria-selected', 'true');
@@ -111,7 +112,7 @@ test('the settings say how many are in the team and how many wait, and invite by
   await dialog.getByLabel('כתובת האימייל').fill('not an address');
   await dialog.getByLabel('כתובת האימייל').press('Enter');
   await expect(dialog.getByText('כתובת האימייל לא שלמה.')).toBeVisible();
-  const email = `${room.stationId.slice(-6)}-${Date.now()}@example.test`;
+  const email = `${station.stationId.slice(-6)}-${Date.now()}@example.test`;
   await dialog.getByLabel('כתובת האימייל').fill(email);
   await dialog.getByLabel('תפקיד').selectOption('admin');
   await expectAccessible(page);
@@ -132,13 +133,13 @@ test('the settings say how many are in the team and how many wait, and invite by
 });
 
 test('the second of two admins sees that a teammate was first, and the result', async ({ page }) => {
-  const asking = await room.person('גיל');
-  await asking.api.send('POST /radio-stations/:id/request-access', params());
-  const other = await room.person('עורך שני', 'admin');
-  await room.enter(page, room.admin, '/?tab=team');
+  const applicant = await station.newPerson('גיל');
+  await applicant.api.send('POST /radio-stations/:id/request-access', params());
+  const other = await station.newPerson('עורך שני', 'admin');
+  await station.openAs(page, station.admin, '/?tab=team');
   await page.route('**/approve', async (route) => {
     await other.api.send('POST /radio-stations/:id/users/:userId/approve', {
-      params: { id: room.stationId, userId: asking.userId },
+      params: { id: station.stationId, userId: applicant.userId },
       body: {},
     });
     await route.continue();
@@ -152,26 +153,26 @@ test('the second of two admins sees that a teammate was first, and the result', 
 });
 
 test('each action for a person that fails has its own words, and the person stays', async ({ page }) => {
-  const waiting = await room.person('גיל');
+  const waiting = await station.newPerson('גיל');
   await waiting.api.send('POST /radio-stations/:id/request-access', params());
-  await room.person('איתי שדרן', 'member');
-  await room.person('עורך שני', 'admin');
+  await station.newPerson('איתי שדרן', 'member');
+  await station.newPerson('עורך שני', 'admin');
   await page.route(/\/users\/[^/]+\/(reject|promote|demote)$|\/users\/[0-9a-f-]+$/, (route) =>
     ['POST', 'DELETE'].includes(route.request().method())
       ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } })
       : route.continue(),
   );
-  await room.enter(page, room.admin, '/?tab=team');
+  await station.openAs(page, station.admin, '/?tab=team');
   const notice = page.getByRole('alertdialog');
-  const fails = async (button: string, words: string) => {
+  const expectFailure = async (button: string, title: string) => {
     await page.getByRole('button', { name: button }).press('Enter');
-    await expect(notice.getByRole('heading')).toHaveText(words);
+    await expect(notice.getByRole('heading')).toHaveText(title);
     await notice.getByRole('button').press('Enter');
     await expect(notice).toHaveCount(0);
   };
-  await fails('דחייה: גיל', 'Failed to reject user');
-  await fails('מתן הרשאת ניהול: איתי שדרן', 'Failed to promote user');
-  await fails('הסרת הרשאת ניהול: עורך שני', 'Failed to change the role');
+  await expectFailure('דחייה: גיל', 'Failed to reject user');
+  await expectFailure('מתן הרשאת ניהול: איתי שדרן', 'Failed to promote user');
+  await expectFailure('הסרת הרשאת ניהול: עורך שני', 'Failed to change the role');
   await page.getByRole('button', { name: 'הסרה: איתי שדרן' }).press('Enter');
   await expect(notice.getByRole('heading')).toHaveText(/from the station\?/);
   await notice.getByRole('button', { name: 'הסרה' }).press('Enter');
@@ -182,16 +183,16 @@ test('each action for a person that fails has its own words, and the person stay
 });
 
 test('the last admin stays, and sees why; a member sees the team without the controls', async ({ page }) => {
-  const member = await room.person('איתי שדרן', 'member');
-  await room.enter(page, room.admin, '/?tab=team');
-  await page.getByRole('button', { name: `הסרת הרשאת ניהול: ${room.admin.name}` }).press('Enter');
+  const member = await station.newPerson('איתי שדרן', 'member');
+  await station.openAs(page, station.admin, '/?tab=team');
+  await page.getByRole('button', { name: `הסרת הרשאת ניהול: ${station.admin.name}` }).press('Enter');
   const notice = page.getByRole('alertdialog');
   await expect(
     notice.getByText('בתחנה צריך להישאר לפחות חשבון ניהול אחד. אפשר לתת ניהול לחשבון אחר ואז לנסות.'),
   ).toBeVisible();
   await notice.getByRole('button').press('Enter');
-  await room.enter(page, member, '/?tab=team');
-  await expect(page.getByRole('list', { name: 'Team' }).getByText(room.admin.name)).toBeVisible();
+  await station.openAs(page, member, '/?tab=team');
+  await expect(page.getByRole('list', { name: 'Team' }).getByText(station.admin.name)).toBeVisible();
   await expect(page.getByRole('button', { name: /הסרה|הסרת|מתן/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Settings/ })).toHaveCount(0);
   await expect(page.getByText('הזמנה לצוות')).toHaveCount(0);
@@ -202,20 +203,20 @@ test('a team that can’t be loaded says so, and can be loaded again', async ({ 
   await page.route('**/users?*status=approved*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
   );
-  await room.enter(page, room.admin, '/?tab=team');
+  await station.openAs(page, station.admin, '/?tab=team');
   await expect(page.getByText('Failed to load users')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
-  await expect(page.getByRole('list', { name: 'Team' }).getByText(room.admin.name)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Team' }).getByText(station.admin.name)).toBeVisible();
 });
 
 test('the number of waiting people doesn’t cover the settings icon, in the largest text too', async ({
   page,
 }) => {
-  const asking = await room.person(longName);
-  await asking.api.send('POST /radio-stations/:id/request-access', params());
+  const applicant = await station.newPerson(longName);
+  await applicant.api.send('POST /radio-stations/:id/request-access', params());
   await page.setViewportSize({ width: 390, height: 844 });
-  await room.enter(page, room.admin, '/?tab=team');
+  await station.openAs(page, station.admin, '/?tab=team');
   const settings = page.getByRole('banner').getByRole('button', { name: /^Settings/ });
   await expect(settings).toContainText('1');
   for (const textSize of ['100', '150']) {

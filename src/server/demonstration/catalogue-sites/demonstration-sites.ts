@@ -1,7 +1,7 @@
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { type App, newContext, system } from '../../context.ts';
 import { readCredentials, saveCredentials } from '../../domains/catalogue-import/index.ts';
-import { demonstrationBegan, markDemonstration } from '../demonstration-rows.ts';
+import { demonstrationStart, markDemonstration } from '../demonstration-rows.ts';
 import { drawnSongs, songsAfter } from './drawn-songs.ts';
 import { type CatalogueSite, openLinktoneSite, openPatiphonSite, siteLogin } from './index.ts';
 
@@ -12,11 +12,11 @@ const open = { linktone: openLinktoneSite, patiphon: openPatiphonSite };
  * if there are none. An address in the settings belongs to a real site. Returns a function that closes them.
  */
 export async function openOwnSites(app: App): Promise<() => Promise<void>> {
-  const since = await demonstrationBegan(app.database.orm);
+  const start = await demonstrationStart(app.database.orm);
   const sites: CatalogueSite[] = [];
   for (const type of app.config.ownCatalogues) {
     const address = app.config.catalogues[type];
-    const site = address === null ? null : await openAt(type, address, since);
+    const site = address === null ? null : await openAt(type, address, start);
     if (address === null || site === null) continue;
     sites.push(site);
     await markDemonstration(app.database.orm, 'catalogue', new URL(address).origin);
@@ -29,10 +29,10 @@ export async function openOwnSites(app: App): Promise<() => Promise<void>> {
   };
 }
 
-async function openAt(type: CatalogueType, address: string, since: Date): Promise<CatalogueSite | null> {
+async function openAt(type: CatalogueType, address: string, start: Date): Promise<CatalogueSite | null> {
   const { hostname, port } = new URL(address);
   if (!/^(127\.0\.0\.1|localhost)$/.test(hostname) || port === '') return null;
-  // A real site, or another server's, uses it.
-  const grows = () => songsAfter(type, Date.now() - since.getTime());
+  const grows = () => songsAfter(type, Date.now() - start.getTime());
+  // Fails if a real site, or another server's, uses the port.
   return open[type]({ grows, material: drawnSongs(type), port: Number(port) }).catch(() => null);
 }

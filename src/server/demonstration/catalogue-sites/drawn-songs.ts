@@ -2,16 +2,17 @@ import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { makeMp3s, renderCover } from '../material/index.ts';
 import type { SiteMaterial } from './open-site.ts';
 
-/** Invented artists of a catalogue: who writes and produces, what the press reads, and their songs. */
-interface Act {
+/** An invented artist of a catalogue. */
+interface CatalogueArtist {
   name: string;
   writer: string;
   producer: string;
+  /** The press text of each song. */
   about: string;
   songs: readonly string[];
 }
 
-const acts: Record<CatalogueType, readonly Act[]> = {
+const artists: Record<CatalogueType, readonly CatalogueArtist[]> = {
   linktone: [
     {
       name: 'רותם אגוזי',
@@ -103,20 +104,19 @@ const acts: Record<CatalogueType, readonly Act[]> = {
   ],
 };
 
-/** How many songs a catalogue has on its first day, and how many come each day. */
-const atFirst = 3;
-const eachDay = 2;
+const songsAtFirst = 3;
+const songsPerDay = 2;
 
-/** How many songs a catalogue has so long after it opened: a handful more each day, until all its songs are out. */
+/** How many songs a catalogue has `ms` after it opened: two more each day, until all are out. */
 export function songsAfter(type: CatalogueType, ms: number): number {
   const days = Math.floor(Math.max(0, ms) / (24 * 3_600_000));
-  return Math.min(titlesOf(type).length, atFirst + eachDay * days);
+  return Math.min(songsOf(type).length, songsAtFirst + songsPerDay * days);
 }
 
 /** The songs of a catalogue in the order in which they come out: neighbours are of different artists. */
-const titlesOf = (type: CatalogueType): { title: string; act: Act }[] =>
-  [0, 1, 2, 3, 4].flatMap((place) =>
-    acts[type].flatMap((act) => (act.songs[place] ? [{ title: act.songs[place], act }] : [])),
+const songsOf = (type: CatalogueType): { title: string; artist: CatalogueArtist }[] =>
+  [0, 1, 2, 3, 4].flatMap((index) =>
+    artists[type].flatMap((artist) => (artist.songs[index] ? [{ title: artist.songs[index], artist }] : [])),
   );
 
 /**
@@ -124,23 +124,23 @@ const titlesOf = (type: CatalogueType): { title: string; act: Act }[] =>
  * on its first request.
  */
 export function drawnSongs(type: CatalogueType): SiteMaterial {
-  const titles = titlesOf(type);
-  // Steps of seven through 23 styles: songs of one day look different, and other than the artists' newest.
+  const songs = songsOf(type);
+  // Steps of seven through 23 styles, so that songs of one day differ from each other and from the artists' newest.
   const firstStyle = type === 'linktone' ? 5 : 6;
   const covers = new Map<number, Promise<Buffer>>();
   const sounds = new Map<number, Promise<Buffer>>();
-  const known = (number: number) => titles[(number - 1) % titles.length] ?? titles[0];
+  const songAt = (number: number) => songs[(number - 1) % songs.length] ?? songs[0];
   return {
     song: (number) => {
-      const one = known(number);
+      const song = songAt(number);
       return {
         number,
-        title: one?.title ?? '',
-        artist: one?.act.name ?? null,
+        title: song?.title ?? '',
+        artist: song?.artist.name ?? null,
         lyrics: null,
-        about: one?.act.about ?? null,
-        writer: one?.act.writer ?? '',
-        producer: one?.act.producer ?? '',
+        about: song?.artist.about ?? null,
+        writer: song?.artist.writer ?? '',
+        producer: song?.artist.producer ?? '',
         hasCover: true,
         hasSound: true,
         hasFile: false,
@@ -151,22 +151,23 @@ export function drawnSongs(type: CatalogueType): SiteMaterial {
     isSoundOpen: true,
     cover: (number) =>
       once(covers, number, () => {
-        const one = known(number);
+        const song = songAt(number);
         const style = firstStyle + number * 7;
-        return renderCover({ title: one?.title ?? '', artist: one?.act.name ?? '', style }, 1_000);
+        return renderCover({ title: song?.title ?? '', artist: song?.artist.name ?? '', style }, 1_000);
       }),
-    sound: (number) => once(sounds, number, () => composed(known(number)?.title ?? '')),
+    sound: (number) => once(sounds, number, () => composeMp3(songAt(number)?.title ?? '')),
   };
 }
 
-function once(made: Map<number, Promise<Buffer>>, number: number, make: () => Promise<Buffer>) {
-  const bytes = made.get(number) ?? make();
-  made.set(number, bytes);
-  bytes.catch(() => made.delete(number));
+/** Makes a song's file on its first request; again if that failed. */
+function once(files: Map<number, Promise<Buffer>>, number: number, make: () => Promise<Buffer>) {
+  const bytes = files.get(number) ?? make();
+  files.set(number, bytes);
+  bytes.catch(() => files.delete(number));
   return bytes;
 }
 
-async function composed(title: string): Promise<Buffer> {
+async function composeMp3(title: string): Promise<Buffer> {
   for await (const { mp3 } of makeMp3s([{ title }])) return mp3;
   throw new Error('no song was made');
 }

@@ -68,8 +68,8 @@ function listPage({ url, site }: Visitor): string {
   const first = (page - 1) * perPage + 1;
   const last = Math.min(site.songs, first + perPage - 1);
   const cards: string[] = [];
-  for (let place = first; place <= last; place += 1) {
-    const { number, title, artist } = site.listed(place);
+  for (let position = first; position <= last; position += 1) {
+    const { number, title, artist } = site.listed(position);
     // Addresses are written in every way that browsers take, and the first song of a page is named twice.
     const address = [
       `/release/${number}-song`,
@@ -78,7 +78,7 @@ function listPage({ url, site }: Visitor): string {
     ][number % 3];
     const card = `<article><a href="${address}"><img src="/media/cover-${number}.png" alt=""></a>
 <h2><a href="${address}">${escapeXml(title)}</a></h2><p>${escapeXml(artist ?? '')}</p></article>`;
-    cards.push(card, ...(place === first ? [card.replaceAll('-song', '-song?ref=top')] : []));
+    cards.push(card, ...(position === first ? [card.replaceAll('-song', '-song?ref=top')] : []));
   }
   const next = last >= site.songs ? '' : `<a rel="next" href="?page=${page + 1}">Next</a>`;
   return frame(
@@ -106,7 +106,7 @@ ${artist ? `<meta property="music:musician" content="${escapeXml(artist)}">` : '
 ${cover ? `<meta property="og:image" content="${cover}">` : ''}`,
       body,
     );
-  const described = {
+  const jsonLd = {
     '@context': 'https://schema.org',
     '@graph': [
       { '@type': 'WebSite', name: 'Linktone' },
@@ -120,6 +120,6 @@ ${cover ? `<meta property="og:image" content="${cover}">` : ''}`,
       },
     ],
   };
-  const json = JSON.stringify(described).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(jsonLd).replaceAll('<', '\\u003c');
   return frame(`<title>x</title><script type="application/ld+json">${json}</script>`, body);
 }

@@ -23,7 +23,7 @@ export interface SiteSong {
   isDead: boolean;
 }
 
-/** What a site's songs are made of. */
+/** The songs of a site, with their pictures and sound. */
 export interface SiteMaterial {
   song(number: number): SiteSong;
   cover(number: number): Promise<Buffer>;
@@ -34,10 +34,10 @@ export interface SiteMaterial {
 
 export interface SiteOptions {
   songs?: number;
-  /** How many it has now, if new ones arrive: the newest are first in its list. */
+  /** How many songs the site has now; then its list has the newest first. */
   grows?: () => number;
   material: SiteMaterial;
-  /** Any free one by default. */
+  /** Any free port by default. */
   port?: number;
 }
 
@@ -45,13 +45,13 @@ export interface CatalogueSite {
   origin: string;
   /** Requests in order, with their time and their reply's status, 0 until then. */
   requests: { method: string; url: string; at: number; agent: string; cookie: string; status: number }[];
-  /** Runs before each answer. The site adds nothing to a response that this has ended. */
+  /** Runs before each reply; if it ends the response, the site adds nothing. */
   before: ((request: IncomingMessage, response: ServerResponse) => void | Promise<void>) | null;
-  /** How many its list has. */
+  /** How many songs its list has. */
   songs: number;
   material: SiteMaterial;
-  /** The song at a place of the list, from 1. */
-  listed(place: number): SiteSong;
+  /** The song at a position of the list, from 1. */
+  listed(position: number): SiteSong;
   /** The cookies of visitors who have signed in. */
   sessions: Set<string>;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ export interface Visitor {
   csrf: string;
 }
 
-/** Opens a small site on this machine. `answer` draws its pages. */
+/** Opens a small site on this machine; `answer` sends its pages. */
 export async function openSite(
   { songs = 60, grows, material, port = 0 }: SiteOptions,
   answer: (visitor: Visitor) => Promise<void> | void,
@@ -78,7 +78,7 @@ export async function openSite(
     before: null,
     songs: grows?.() ?? songs,
     material,
-    listed: (place) => site.material.song(grows ? site.songs + 1 - place : place),
+    listed: (position) => site.material.song(grows ? site.songs + 1 - position : position),
     sessions: new Set(),
     close: async () => {
       server.closeAllConnections();
@@ -89,9 +89,9 @@ export async function openSite(
     const { method = '', url = '/', headers } = request;
     const cookie = headers.cookie ?? '';
     const agent = headers['user-agent'] ?? '';
-    const noted = { method, url, at: Date.now(), agent, cookie, status: 0 };
-    if (site.requests.length < 5_000) site.requests.push(noted);
-    response.once('finish', () => (noted.status = response.statusCode));
+    const entry = { method, url, at: Date.now(), agent, cookie, status: 0 };
+    if (site.requests.length < 5_000) site.requests.push(entry);
+    response.once('finish', () => (entry.status = response.statusCode));
     const visit = async () => {
       await site.before?.(request, response);
       if (response.writableEnded) return;
@@ -117,7 +117,7 @@ export async function openSite(
   return site;
 }
 
-/** Signs a visitor in where the form brought what it should. */
+/** Signs a visitor in if the posted form has the right credentials and token; returns whether it did. */
 export async function takeLogin(
   { request, response, site, csrf }: Visitor,
   names: { email: string; password: string; csrf: string },
@@ -125,11 +125,11 @@ export async function takeLogin(
   let body = '';
   for await (const chunk of request) body += chunk;
   const form = new URLSearchParams(body);
-  const isRight =
+  const isValid =
     form.get(names.email) === siteLogin.email &&
     form.get(names.password) === siteLogin.password &&
     form.get(names.csrf) === csrf;
-  if (!isRight) return false;
+  if (!isValid) return false;
   const session = randomBytes(12).toString('hex');
   site.sessions.add(session);
   setCookie(response, { name: 'session', value: session, sameSite: 'lax' });
@@ -139,7 +139,7 @@ export async function takeLogin(
 const setCookie = (response: ServerResponse, cookie: SetCookie): unknown =>
   response.appendHeader('set-cookie', stringifySetCookie({ path: '/', httpOnly: true, ...cookie }));
 
-/** Sends a page; 304 if the visitor has it already. */
+/** Sends a page; 304 if the visitor's cached page is current. */
 export function sendPage(
   { request, response }: Visitor,
   body: Buffer | string,
@@ -147,13 +147,13 @@ export function sendPage(
 ): void {
   const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
   const since = lastModified?.toUTCString();
-  const isHeld =
+  const isCached =
     since === undefined
       ? request.headers['if-none-match'] === etag
       : request.headers['if-modified-since'] === since;
-  response.writeHead(isHeld ? 304 : 200, {
+  response.writeHead(isCached ? 304 : 200, {
     'content-type': type,
     ...(since === undefined ? { etag } : { 'last-modified': since }),
   });
-  response.end(isHeld ? undefined : body);
+  response.end(isCached ? undefined : body);
 }

@@ -15,8 +15,8 @@ const perPage = 25;
 const changedAt = (songs: number): Date => new Date(Date.UTC(2026, 10, 1) + songs * 1_000);
 
 /**
- * A catalogue of twenty years ago: windows-1255 that only a `<meta>` tells (every eleventh page says UTF-8 in its
- * header and isn't), a table as the list, songs named in the query, bold Hebrew labels before their values, no
+ * A catalogue of twenty years ago: windows-1255 that only a `<meta>` names (every eleventh page has UTF-8 in its
+ * header, wrongly), a table as the list, songs named in the query, bold Hebrew labels before their values, no
  * closing tags, missing fields, dead links, and a separate login page.
  */
 export const openPatiphonSite = (options: SiteOptions): Promise<CatalogueSite> => openSite(options, answer);
@@ -39,23 +39,29 @@ async function answer(visitor: Visitor): Promise<void> {
   if (pathname === '/signin.php')
     return send(visitor, signInPage(visitor, url.searchParams.get('error') ?? ''));
   if (pathname === '/do-signin.php') {
-    const isIn = await takeLogin(visitor, { email: 'user_mail', password: 'user_pass', csrf: 'token' });
-    return void response.writeHead(302, { location: isIn ? 'catalog.php' : 'signin.php?error=1' }).end();
+    const isSignedInNow = await takeLogin(visitor, {
+      email: 'user_mail',
+      password: 'user_pass',
+      csrf: 'token',
+    });
+    return void response
+      .writeHead(302, { location: isSignedInNow ? 'catalog.php' : 'signin.php?error=1' })
+      .end();
   }
   if (!isSignedIn) return send(visitor, signInPage(visitor, ''));
-  if (pathname === '/catalog.php') return send(visitor, listPage(visitor), { isKept: true });
+  if (pathname === '/catalog.php') return send(visitor, listPage(visitor), { isCacheable: true });
   const number = Number(url.searchParams.get('song') ?? 0);
   const song = site.material.song(number);
   if (pathname !== '/song.php' || number < 1 || number > site.songs || song.isDead)
     return void response.writeHead(410, { 'content-type': 'text/html' }).end('gone');
-  send(visitor, songPage(song), { isWrong: number % 11 === 0 });
+  send(visitor, songPage(song), { hasWrongCharset: number % 11 === 0 });
 }
 
-function send(visitor: Visitor, html: string, { isKept = false, isWrong = false } = {}): void {
-  const type = isWrong ? 'text/html; charset=utf-8' : 'text/html';
+function send(visitor: Visitor, html: string, { isCacheable = false, hasWrongCharset = false } = {}): void {
+  const type = hasWrongCharset ? 'text/html; charset=utf-8' : 'text/html';
   sendPage(visitor, inWindows1255(html), {
     type,
-    ...(isKept && { lastModified: changedAt(visitor.site.songs) }),
+    ...(isCacheable && { lastModified: changedAt(visitor.site.songs) }),
   });
 }
 
@@ -76,8 +82,8 @@ function listPage({ url, site }: Visitor): string {
   const first = (page - 1) * perPage + 1;
   const last = Math.min(site.songs, first + perPage - 1);
   const rows: string[] = [];
-  for (let place = first; place <= last; place += 1) {
-    const { number, title, artist } = site.listed(place);
+  for (let position = first; position <= last; position += 1) {
+    const { number, title, artist } = site.listed(position);
     const row = `<tr><td>${number}<td><a href="song.php?song=${number}">${escapeXml(title)}</a><td>${escapeXml(artist ?? '')}`;
     rows.push(row, ...(number % 20 === 7 ? [row.replace('song.php?', './song.php?from=list&amp;')] : []));
   }

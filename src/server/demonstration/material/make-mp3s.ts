@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Songs, each with an MP3 synthesised from its title. A worker thread makes one after another. */
+/** Yields each song with an MP3 synthesised from its title. A worker thread makes one after another. */
 export async function* makeMp3s<T extends { title: string }>(
   songs: readonly T[],
 ): AsyncGenerator<T & { mp3: Buffer }> {

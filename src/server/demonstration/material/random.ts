@@ -10,18 +10,18 @@ export type Random = {
   chance(probability: number): boolean;
   /** One of the choices; throws RangeError when there are none. */
   pick<T>(choices: readonly T[]): T;
-  /** The choices in another order; the given list stays as it is. */
+  /** A copy of the choices in random order. */
   shuffled<T>(choices: readonly T[]): T[];
 };
 
-/** Number of a text: FNV-1a, 32 bit, over its UTF-16 units. */
+/** The hash of a text: FNV-1a, 32 bit, over its UTF-16 units. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** Chance grown from a text, by mulberry32. */
+/** A source of chance seeded by a text: mulberry32. */
 export function randomFrom(seed: string): Random {
   let state = hashOf(seed);
   const next = (): number => {

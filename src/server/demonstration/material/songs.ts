@@ -13,8 +13,8 @@ export type Song = { samples: Int16Array; sampleRate: number };
 /** Of full scale: an MP3 overshoots its samples by a decibel, and its true peak has to stay below 0 dBTP. */
 const CEILING = 0.8;
 
-/** Brings the loudest moment to the ceiling and rounds what stands out, so that nothing clips. */
-function levelled({ left, right }: Tracks): Int16Array {
+/** Brings the peak to the ceiling by soft clipping, and fades out the last second. */
+function normalise({ left, right }: Tracks): Int16Array {
   let peak = 1e-6;
   for (let i = 0; i < left.length; i++) {
     peak = Math.max(peak, Math.abs(left[i] ?? 0), Math.abs(right[i] ?? 0));
@@ -34,7 +34,7 @@ function levelled({ left, right }: Tracks): Int16Array {
 /** Composes and plays a song from its title: the same title always gives the same samples. */
 export function synthesiseSong(title: string): Song {
   const random = randomFrom(title.normalize('NFC'));
-  const samples = levelled(perform(compose(random, SECONDS), random));
+  const samples = normalise(perform(compose(random, SECONDS), random));
   return { samples, sampleRate: SAMPLE_RATE };
 }
 
@@ -46,7 +46,7 @@ export async function mp3Bytes({ samples, sampleRate }: Song): Promise<Buffer> {
     { length: samples.length / 2 },
     (_, frame) => ((samples[frame * 2] ?? 0) + (samples[frame * 2 + 1] ?? 0)) / 65_536,
   );
-  // The encoder lends its memory until the next call, so the first piece is copied.
+  // The encoder reuses its memory in the next call, so the first part is copied.
   const start = Buffer.from(encoder.encode([mono]));
   return Buffer.concat([start, encoder.finalize()]);
 }

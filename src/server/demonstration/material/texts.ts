@@ -30,11 +30,11 @@ const discographies: readonly Discography[] = [
 /** Twelve invented artists. */
 export const demoArtists: readonly DemoArtist[] = discographies.map(({ artist }) => artist);
 
-/** A code of the registrant the product's examples use (ISO 3901); every fourth song has none yet. */
+/** An ISRC (ISO 3901) of the registrant in the product's examples; every fourth song has none. */
 const isrcOf = (index: number): { isrc?: string } =>
   index % 4 === 3 ? {} : { isrc: `ILS4226${String(index + 101).padStart(5, '0')}` };
 
-/** Their sixty-four songs; those of one artist stand together. */
+/** Their sixty-four songs, grouped by artist. */
 export const demoSongs: readonly DemoSong[] = discographies
   .flatMap(({ songs }, artist) =>
     songs.map((song): DemoSong => ({ version: 'original', explicit: false, ...song, artist })),

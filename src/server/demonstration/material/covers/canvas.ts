@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 /** Side of a cover in its own units. */
 export const SIDE = 3000;
 
-/** What a style gets to draw with. */
+/** What a style draws from. */
 export type Canvas = {
   random: Random;
   title: string;
@@ -16,7 +16,7 @@ export type Canvas = {
 /** Draws the inside of a cover: SVG elements on a square of SIDE units. */
 export type CoverStyle = (canvas: Canvas) => string;
 
-/** The palette of this cover. */
+/** The palette of a cover. */
 export const paintOf = <T>({ random, palette }: Canvas, palettes: readonly T[]): T => {
   const chosen = random.pick(palettes);
   return palette === undefined ? chosen : (palettes[palette % palettes.length] ?? chosen);
@@ -27,7 +27,7 @@ export const titleIn = (canvas: Canvas, box: Box, style: Style): string =>
 export const artistIn = (canvas: Canvas, box: Box, style: Style): string =>
   lettering(canvas.artist, box, style);
 
-/** Softens what it holds; `blur` in units of the cover. */
+/** Blurs its content; `blur` in units of the cover. */
 export const softened = (inside: string, blur: number): string =>
   `<filter id="soft${blur}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${blur}"/></filter><g filter="url(#soft${blur})">${inside}</g>`;
 

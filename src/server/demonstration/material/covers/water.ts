@@ -7,7 +7,7 @@ const WATERS = [
   ['#5b7bd5', '#1b2a6b', '#cfe0ff', '#0d1436', '#ff8fa3'],
 ] as const;
 
-/** Lines of water seen from above, and somebody swimming across them. */
+/** Lines of water seen from above, and a swimmer or two. */
 export function water(canvas: Canvas): string {
   const { random } = canvas;
   const [light, deep, foam, body, cap] = paintOf(canvas, WATERS);

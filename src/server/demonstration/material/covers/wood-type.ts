@@ -20,12 +20,12 @@ export function woodType(canvas: Canvas): string {
   for (let i = 0; i < words.length; i += per) lines.push(words.slice(i, i + per).join(' '));
   const high = 2460 / lines.length;
   const coloured = random.whole(0, lines.length - 1);
-  const set = lines.map((words_, i) => {
+  const set = lines.map((text, i) => {
     const box = { x: 200, y: 200 + i * high + 50, width: 2600, height: high - 100 };
     const banner = i === coloured ? rect(0, 200 + i * high, SIDE, high, second) : '';
     return (
       banner +
-      lettering(words_, box, {
+      lettering(text, box, {
         colour: i === coloured ? paper : ink,
         weight: random.between(18, 30),
         align: 'center',

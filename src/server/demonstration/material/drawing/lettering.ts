@@ -31,7 +31,7 @@ const plain = (text: string): string =>
     .replace(/[\u0591-\u05bd\u05bf-\u05c7]/gu, '')
     .toUpperCase();
 
-/** The signs of one word from left to right: Hebrew turned around, the numbers in it kept. */
+/** The characters of one word from left to right: Hebrew reversed, but not the numbers in it. */
 function wordFromLeft(word: string): string[] {
   if (!isHebrew(word)) return [...word];
   const runs = word.match(/[0-9A-Z]+|[^0-9A-Z]/gu) ?? [];
@@ -65,14 +65,14 @@ function lineOf(words: readonly string[], rightToLeft: boolean, weight: number):
   return line;
 }
 
-/** Ways to break words into so many lines; the one whose longest line is shortest wins. */
-function broken(words: readonly string[], count: number, rightToLeft: boolean, weight: number): Line[] {
+/** Breaks words into so many lines, with the longest line as short as possible. */
+function breakLines(words: readonly string[], count: number, rightToLeft: boolean, weight: number): Line[] {
   if (count <= 1) return [lineOf(words, rightToLeft, weight)];
   let best: Line[] = [];
   let least = Number.POSITIVE_INFINITY;
   for (let first = 1; first <= words.length - count + 1; first++) {
-    const rest = broken(words.slice(first), count - 1, rightToLeft, weight);
-    const lines = [lineOf(words.slice(0, first), rightToLeft, weight), ...rest];
+    const otherLines = breakLines(words.slice(first), count - 1, rightToLeft, weight);
+    const lines = [lineOf(words.slice(0, first), rightToLeft, weight), ...otherLines];
     const widest = Math.max(...lines.map((line) => line.width));
     if (widest < least) [best, least] = [lines, widest];
   }
@@ -94,7 +94,7 @@ export function lettering(text: string, box: Box, style: Style): string {
   let lines: Line[] = [];
   let scale = 0;
   for (let count = 1; count <= Math.min(words.length, style.maxLines ?? 5); count++) {
-    const tried = broken(words, count, rightToLeft, weight);
+    const tried = breakLines(words, count, rightToLeft, weight);
     const widest = Math.max(...tried.map((line) => line.width));
     const fits = Math.min(box.width / widest, box.height / tall(count));
     if (fits > scale) [lines, scale] = [tried, fits];

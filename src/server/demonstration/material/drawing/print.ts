@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const GRAIN = 256;
 let grain: Promise<Buffer> | undefined;
 
-/** A small tile of paper grain, made once: even grey with noise, for the overlay below. */
+/** A small tile of paper grain, made once: grey noise. */
 function paperGrain(): Promise<Buffer> {
   let state = 42;
   const noise = Buffer.alloc(GRAIN * GRAIN);
@@ -22,7 +22,7 @@ function paperGrain(): Promise<Buffer> {
 export const svgOf = (inside: string, width: number, height: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
 
-/** An SVG printed on grained paper: JPEG, sRGB, of the given size in pixels. Thumbnails go without the grain. */
+/** An SVG as on grained paper: a JPEG of this size in pixels. Thumbnails have no grain. */
 export async function print(svg: string, width: number, height: number): Promise<Buffer> {
   const sized = svg.replace('<svg ', `<svg width="${width}" height="${height}" `);
   return sharp(Buffer.from(sized))

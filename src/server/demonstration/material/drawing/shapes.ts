@@ -1,4 +1,5 @@
-/** SVG elements as text. Lengths are in the drawing's own units; a paint is any SVG colour or `none`. */
+// SVG elements as text. Lengths are in the drawing's own units; a fill or stroke is any SVG colour or `none`.
+
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
@@ -17,7 +18,7 @@ export const line = (d: string, stroke: string, width: number, more = ''): strin
 
 export const group = (inside: string, more: string): string => `<g ${more}>${inside}</g>`;
 
-/** A group moved, turned (degrees) and scaled, in that order seen from outside. */
+/** A group that is scaled, then turned (degrees), then moved. */
 export const placed = (inside: string, x: number, y: number, turn = 0, scale = 1): string =>
   group(
     inside,

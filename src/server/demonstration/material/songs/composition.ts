@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { BEATS, type Beat } from './drums.ts';
 
-/** One part of a song. `energy` 0–1 says how many instruments play and how hard. */
+/** A section of a song. `energy`, from 0 to 1, is how loud its instruments play. */
 export type Section = {
   bars: number;
   energy: number;
@@ -92,12 +92,12 @@ const FORMS: readonly (readonly Section[])[] = [
   ],
 ];
 
-/** The form stretched to a number of bars; every part keeps at least one. */
-function stretched(form: readonly Section[], bars: number): Section[] {
-  const whole = form.reduce((sum, section) => sum + section.bars, 0);
+/** Scales a form to a number of bars; every section keeps at least one. */
+function scaleForm(form: readonly Section[], bars: number): Section[] {
+  const total = form.reduce((sum, section) => sum + section.bars, 0);
   return form.map((section) => ({
     ...section,
-    bars: Math.max(1, Math.round((section.bars * bars) / whole)),
+    bars: Math.max(1, Math.round((section.bars * bars) / total)),
   }));
 }
 
@@ -117,7 +117,7 @@ function tuneOf(random: Random, busy: number, height: number): Note[] {
   return notes;
 }
 
-/** A whole song on paper, about this long (seconds). */
+/** Composes a song that lasts about so many seconds. */
 export function compose(random: Random, seconds: number): Composition {
   const tempo = random.whole(74, 152);
   const bars = Math.max(7, Math.round(seconds / (240 / tempo)));
@@ -130,6 +130,6 @@ export function compose(random: Random, seconds: number): Composition {
     tune: tuneOf(random, random.next(), 7),
     refrain: tuneOf(random, random.next(), 9),
     beat: random.pick(BEATS),
-    sections: stretched(random.pick(FORMS), bars),
+    sections: scaleForm(random.pick(FORMS), bars),
   };
 }

@@ -24,10 +24,10 @@ export const BEATS: readonly Beat[] = [
   { kick: '9.7...9...7.9...', snare: '....9..3.3..9.33', hat: '6666666666666666' },
 ];
 
-function struck(seconds: number, draw: (seconds: number) => number): Float32Array {
+function hitOf(seconds: number, wave: (seconds: number) => number): Float32Array {
   const hit = new Float32Array(Math.round(seconds * SAMPLE_RATE));
   for (let i = 0; i < hit.length; i++) {
-    hit[i] = draw(i / SAMPLE_RATE) * (1 - i / hit.length);
+    hit[i] = wave(i / SAMPLE_RATE) * (1 - i / hit.length);
   }
   return hit;
 }
@@ -46,19 +46,19 @@ export function kitOf(random: Random): Kit {
     return bright * 0.6;
   };
   return {
-    kick: struck(
+    kick: hitOf(
       0.34,
       (t) => Math.sin(2 * Math.PI * (low * t + 4.2 * (1 - Math.exp(-t * 34)))) * Math.exp(-t * 7),
     ),
-    snare: struck(
+    snare: hitOf(
       0.28,
       (t) =>
         random.between(-0.8, 0.8) * Math.exp(-t * wide) +
         0.5 * Math.sin(2 * Math.PI * crack * t) * Math.exp(-t * 26),
     ),
-    hat: struck(0.07, (t) => hiss() * Math.exp(-t * 60)),
-    open: struck(0.9, (t) => hiss() * Math.exp(-t * 5)),
-    tom: struck(
+    hat: hitOf(0.07, (t) => hiss() * Math.exp(-t * 60)),
+    open: hitOf(0.9, (t) => hiss() * Math.exp(-t * 5)),
+    tom: hitOf(
       0.4,
       (t) => Math.sin(2 * Math.PI * (skin * t + 1.1 * (1 - Math.exp(-t * 20)))) * Math.exp(-t * 9),
     ),

@@ -19,11 +19,11 @@ export type Shape = { attack: number; decay: number; sustain: number; release: n
 
 /** A note of a wave; frequency in Hz, times in seconds. The release rings on after `seconds`. */
 export function tone(wave: Float32Array, frequency: number, seconds: number, shape: Shape): Float32Array {
-  const held = Math.round(seconds * SAMPLE_RATE);
+  const sustained = Math.round(seconds * SAMPLE_RATE);
   const release = Math.max(1, Math.round(shape.release * SAMPLE_RATE));
   const attack = Math.max(1, shape.attack * SAMPLE_RATE);
   const fall = Math.exp(-1 / (shape.decay * SAMPLE_RATE));
-  const note = new Float32Array(held + release);
+  const note = new Float32Array(sustained + release);
   const step = (TABLE * frequency) / SAMPLE_RATE;
   const depth = (shape.vibrato ?? 0) * step;
   const sway = (2 * Math.PI * 5.3) / SAMPLE_RATE;
@@ -32,7 +32,7 @@ export function tone(wave: Float32Array, frequency: number, seconds: number, sha
   for (let i = 0; i < note.length; i++) {
     level = shape.sustain + (level - shape.sustain) * fall;
     const open = i < attack ? i / attack : level;
-    const close = i < held ? 1 : 1 - (i - held) / release;
+    const close = i < sustained ? 1 : 1 - (i - sustained) / release;
     note[i] = (wave[phase & (TABLE - 1)] ?? 0) * open * close;
     phase += depth > 0 && i > 9000 ? step + depth * Math.sin(sway * i) : step;
     if (phase >= TABLE) phase -= TABLE;
@@ -45,16 +45,15 @@ export function pluck(frequency: number, seconds: number, bright: number, random
   const period = Math.max(2, Math.round(SAMPLE_RATE / frequency));
   const string = Float32Array.from({ length: period }, () => random.between(-1, 1));
   const note = new Float32Array(Math.round(seconds * SAMPLE_RATE));
-  const keep = 0.5 + bright * 0.45;
-  let at = 0;
-  let before = 0;
+  const brightness = 0.5 + bright * 0.45;
+  let index = 0;
+  let previous = 0;
   for (let i = 0; i < note.length; i++) {
-    const now = string[at] ?? 0;
-    const soft = 0.997 * (keep * now + (1 - keep) * before);
-    note[i] = now * (1 - i / note.length);
-    string[at] = soft;
-    before = now;
-    at = at + 1 === period ? 0 : at + 1;
+    const sample = string[index] ?? 0;
+    string[index] = 0.997 * (brightness * sample + (1 - brightness) * previous);
+    note[i] = sample * (1 - i / note.length);
+    previous = sample;
+    index = (index + 1) % period;
   }
   return note;
 }

@@ -3,7 +3,7 @@ import type { Composition, Note, Section } from './composition.ts';
 import { type Kit, kitOf } from './drums.ts';
 import { bell, pluck, SAMPLE_RATE, tone, waveOf } from './instruments.ts';
 
-/** Two channels of equal length, not yet levelled. */
+/** Two channels of equal length, not yet normalised. */
 export type Tracks = { left: Float32Array; right: Float32Array };
 
 type Voice = (frequency: number, seconds: number) => Float32Array;
@@ -36,8 +36,8 @@ function voices(random: Random): { lead: Voice; pad: Voice; bass: Voice } {
   return { lead: random.pick(leads), pad: random.pick(pads), bass: random.pick(basses) };
 }
 
-/** Makes each note once, because a tune repeats itself. */
-function remembered(voice: Voice): Voice {
+/** Caches notes, because a tune repeats them. */
+function cached(voice: Voice): Voice {
   const notes = new Map<string, Float32Array>();
   return (frequency, seconds) => {
     const key = `${frequency.toFixed(2)}/${seconds.toFixed(3)}`;
@@ -85,17 +85,17 @@ function drumBar(
   }
 }
 
-/** Plays a composition: every part in its place, on two channels. */
+/** Plays a composition on two channels. */
 export function perform(music: Composition, random: Random): Tracks {
   const step = (SAMPLE_RATE * 15) / music.tempo;
   const bars = music.sections.reduce((sum, section) => sum + section.bars, 0);
   const length = Math.ceil(bars * 16 * step + SAMPLE_RATE * 1.2);
   const tracks: Tracks = { left: new Float32Array(length), right: new Float32Array(length) };
   const kit = kitOf(random);
-  const made = voices(random);
-  const lead = remembered(made.lead);
-  const pad = remembered(made.pad);
-  const bass = remembered(made.bass);
+  const instruments = voices(random);
+  const lead = cached(instruments.lead);
+  const pad = cached(instruments.pad);
+  const bass = cached(instruments.bass);
   const pitch = (degree: number): number => {
     const count = music.scale.length;
     const octave = Math.floor(degree / count);

@@ -25,7 +25,7 @@ export type DemoArtist = {
   bio: string;
   links: Partial<Record<LinkField, string>>;
   subdomain?: string;
-  /** How many they are; with hair and colour, what the portrait and the stage ask for. */
+  /** How many people the portrait and the stage show. */
   people: 1 | 2 | 3;
   hair?: 'long' | 'short';
   colour?: NonNullable<PortraitSeed['colour']>;
@@ -35,7 +35,7 @@ export type DemoCredit = { name: string; role: CreditRoleId };
 
 export type DemoSong = {
   title: string;
-  /** Place of its artist in `demoArtists`. */
+  /** The index of its artist in `demoArtists`. */
   artist: number;
   genre: string;
   subgenre?: string;
@@ -45,7 +45,7 @@ export type DemoSong = {
   /** What its artist wrote for presenters. */
   card?: Partial<PresenterCard>;
   version: VersionId;
-  /** Verses parted by an empty line; absent where nothing is sung or nobody wrote them down. */
+  /** Verses parted by an empty line; absent where nothing is sung or written down. */
   lyrics?: string;
   /** The communiqué that radio editors read. */
   pitch: string;
@@ -65,7 +65,7 @@ export type Discography = {
     Partial<Pick<DemoSong, 'version' | 'explicit'>>)[];
 };
 
-/** A text without the indentation of the source it stands in. */
+/** A text without the indentation of its source code. */
 export function poem(text: TemplateStringsArray): string {
   return text
     .join('')
@@ -86,7 +86,7 @@ const ADDRESSES: Readonly<Record<Exclude<LinkField, 'website_url'>, string>> = {
   youtube_url: 'https://www.youtube.com/@',
 };
 
-/** Links of an invented artist: handles nobody has, a site under `.example` (RFC 2606). */
+/** Links of an invented artist: unused handles, and a site under `.example` (RFC 2606). */
 export function linksOf(handle: string, ...fields: readonly LinkField[]): Partial<Record<LinkField, string>> {
   return Object.fromEntries(
     fields.map((field) => [
@@ -96,7 +96,7 @@ export function linksOf(handle: string, ...fields: readonly LinkField[]): Partia
   );
 }
 
-/** Credits in short: who wrote the words, who the tune, who produced, and everybody else. */
+/** Credits of a song: lyrics, composition, production and others; an empty name is left out. */
 export function creditsOf(
   lyrics: string,
   composition: string,

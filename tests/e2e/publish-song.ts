@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { sendFile } from '../../api/files/sending.ts';
-import type { Caller } from '../../support/caller.ts';
-import { makeMp3 } from '../../support/make-mp3.ts';
+import { sendFile } from '../api/files/sending.ts';
+import type { Caller } from '../support/caller.ts';
+import { makeMp3 } from '../support/make-mp3.ts';
 
 const cover = () =>
   sharp({ create: { width: 640, height: 640, channels: 3, background: '#c0392b' } })
@@ -17,7 +17,7 @@ export async function publishSong(
   const song = await sendFile(artist, await makeMp3({ seconds: 20 }), 'song.mp3');
   for (const { status, body } of [image, song])
     if (status !== 201) throw new Error(`uploaded, and answered ${JSON.stringify(body)}`);
-  const made = await artist.send('POST /releases', {
+  const release = await artist.send('POST /releases', {
     body: {
       title: 'לילה לבן בפלורנטין',
       genre: 'indie',
@@ -26,6 +26,6 @@ export async function publishSong(
       ...content,
     },
   });
-  if (made.status !== 201) throw new Error(`published, and answered ${JSON.stringify(made.body)}`);
-  return { code: made.body.short_code, id: made.body.id };
+  if (release.status !== 201) throw new Error(`published, and answered ${JSON.stringify(release.body)}`);
+  return { code: release.body.short_code, id: release.body.id };
 }

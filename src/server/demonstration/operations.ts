@@ -12,8 +12,11 @@ import { findMembership } from '../domains/stations/team/store/members.ts';
 import { requestAccess } from '../domains/stations/team/verbs/request-access.ts';
 import type { MadeArtist } from './artists.ts';
 
-/** Content for the operators' area: plans of every kind, a second operator, waiting people, and a month of plays. */
-export async function fillOffice(operator: Context<SignedIn>, artists: readonly MadeArtist[]): Promise<void> {
+/** Fills the operators' area: plans of every kind, a second operator, people who ask to join, and a month of plays. */
+export async function fillOperations(
+  operator: Context<SignedIn>,
+  artists: readonly MadeArtist[],
+): Promise<void> {
   const { app } = operator;
   const { orm, pool } = app.database;
   const [, , third, fourth, fifth, sixth] = artists;
@@ -32,9 +35,9 @@ export async function fillOffice(operator: Context<SignedIn>, artists: readonly 
     can_manage_linktone: false,
     can_manage_patiphon: false,
   });
-  for (const [place, subdomain] of ['glz', '88', 'haifa'].entries()) {
+  for (const [index, subdomain] of ['glz', '88', 'haifa'].entries()) {
     const [station] = await orm.select().from(stations).where(eq(stations.subdomain, subdomain));
-    const artist = artists[6 + place];
+    const artist = artists[6 + index];
     if (station && artist && !(await findMembership(orm, station.id, artist.userId)))
       await requestAccess(newContext(app, artist.caller), station.id);
   }
@@ -62,9 +65,9 @@ async function spreadDecisions(app: App): Promise<void> {
     .from(stationSongs)
     .where(and(isNotNull(stationSongs.decision), isNotNull(stationSongs.decidedAt)))
     .orderBy(asc(stationSongs.shownAt));
-  for (const [place, { stationId, releaseId, decidedAt }] of decided.entries()) {
+  for (const [index, { stationId, releaseId, decidedAt }] of decided.entries()) {
     if (decidedAt === null || Date.now() - decidedAt.getTime() > 24 * 3_600_000) continue;
-    const at = new Date(decidedAt.getTime() - (place % 6) * 24 * 3_600_000);
+    const at = new Date(decidedAt.getTime() - (index % 6) * 24 * 3_600_000);
     await orm
       .update(stationSongs)
       .set({ decidedAt: at })

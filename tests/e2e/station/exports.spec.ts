@@ -1,27 +1,27 @@
 import { expect, test } from '../fixture.ts';
-import { openRoom, type Room } from './room.ts';
+import { openTestStation, type TestStation } from './test-station.ts';
 
-let room: Room;
+let station: TestStation;
 test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL);
+  station = await openTestStation(baseURL);
 });
 
 test('a playlist is exported by keyboard: table, run sheet, and all its songs', async ({
   page,
   expectAccessible,
 }) => {
-  const params = { id: room.stationId };
+  const params = { id: station.stationId };
   const name = `ערב ${Date.now()}`;
-  const { body: playlist } = await room.admin.api.send('POST /radio-stations/:id/playlists', {
+  const { body: playlist } = await station.admin.api.send('POST /radio-stations/:id/playlists', {
     params,
     body: { name },
   });
-  const { body: songs } = await room.admin.api.send('GET /radio-stations/:id/feed', { params });
-  await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+  const { body: songs } = await station.admin.api.send('GET /radio-stations/:id/feed', { params });
+  await station.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { ...params, releaseId: songs[0].id },
     body: { decision: 'approved', playlist_id: playlist.id },
   });
-  await room.enter(page, room.admin, `/?tab=playlists&playlist=${playlist.id}`);
+  await station.openAs(page, station.admin, `/?tab=playlists&playlist=${playlist.id}`);
   const opener = page.getByRole('button', { name: `הורדה: ${name}` });
   await opener.press('Enter');
   await expectAccessible(page);
@@ -37,17 +37,4 @@ test('a playlist is exported by keyboard: table, run sheet, and all its songs', 
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('the key / opens the search, and its words and filters are in the address', async ({ page }) => {
-  await room.enter(page, room.admin);
-  const field = page.getByRole('searchbox');
-  await expect(field).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(field).toBeFocused();
-  await field.fill('אין שיר כזה');
-  await expect(page).toHaveURL(/q=/);
-  await expect(page.getByRole('heading', { name: 'לא נמצאו שירים' })).toBeVisible();
-  await field.press('Escape');
-  await expect(page).not.toHaveURL(/q=/);
 });

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import { audit } from './audit.ts';
 import { expect } from './fixture.ts';
 import { layoutProblems } from './layout.ts';
-import { settled } from './settled.ts';
+import { waitUntilLoaded } from './wait-until-loaded.ts';
 
 const widths = [320, 390, 820, 1440];
+
 /**
- * What a reader sets, with the axe rules whose result it may change; all rules run on the page as it loads.
- * Large text needs less contrast, so we check colours in the usual size.
+ * What a reader sets, and the axe rules whose result it may change; all rules by default. Large text needs less
+ * contrast, so we check colours in the usual size.
  */
-export interface Look {
+interface DisplaySettings {
   textSize: string;
   adjust: string;
   rules?: readonly string[];
 }
 
-/** All rules. */
-const looks: readonly Look[] = [
+const allSettings: readonly DisplaySettings[] = [
   { textSize: '100', adjust: '' },
   { textSize: '100', adjust: 'contrast', rules: ['color-contrast', 'link-in-text-block'] },
   { textSize: '150', adjust: '', rules: ['target-size', 'scrollable-region-focusable'] },
@@ -30,42 +30,47 @@ const menuProblems = (page: Page): Promise<string[]> =>
   );
 
 /** For screens whose loaded state other tests check. */
-export const fewerLooks: readonly Look[] = [
+export const fewerSettings: readonly DisplaySettings[] = [
   { textSize: '100', adjust: 'contrast', rules: ['color-contrast', 'label-content-name-mismatch'] },
   { textSize: '150', adjust: '', rules: ['target-size', 'scrollable-region-focusable'] },
 ];
 
 /**
  * Checks a page in every width, text size and contrast.
- * @param hasHead false for the page that fills a studio's screen, which has no header and so no accessibility menu
+ * @param hasHeader false for the page that fills a studio's screen, which has no header and so no accessibility menu
  */
-export async function look(page: Page, name: string, ways = looks, hasHead = true): Promise<void> {
+export async function checkScreen(
+  page: Page,
+  name: string,
+  settings = allSettings,
+  hasHeader = true,
+): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   for (const width of widths) {
     // As high as the page: what a sticky footer half covers can be scrolled out from under it.
     await page.setViewportSize({ width, height: 900 });
-    for (const { textSize, adjust, rules } of ways) {
+    for (const { textSize, adjust, rules } of settings) {
       const height = await page.evaluate(
-        (look) => {
-          Object.assign(document.documentElement.dataset, look);
+        (dataset) => {
+          Object.assign(document.documentElement.dataset, dataset);
           return document.documentElement.scrollHeight;
         },
         { textSize, adjust },
       );
       await page.setViewportSize({ width, height: Math.min(Math.max(height, 900), 6_000) });
-      const where = `${name} at ${width} px, text ${textSize} %, ${adjust || 'usual'}`;
-      const problems = [...(await audit(page, rules)), ...(hasHead ? await menuProblems(page) : [])];
-      expect(problems, where).toEqual([]);
+      const description = `${name} at ${width} px, text ${textSize} %, ${adjust || 'usual'}`;
+      const problems = [...(await audit(page, rules)), ...(hasHeader ? await menuProblems(page) : [])];
+      expect(problems, description).toEqual([]);
       // A list measures its cards again after a change of width, and moves them a few frames later.
-      await expect.poll(() => layoutProblems(page), { message: where, timeout: 5_000 }).toEqual([]);
+      await expect.poll(() => layoutProblems(page), { message: description, timeout: 5_000 }).toEqual([]);
       await page.setViewportSize({ width, height: 900 });
     }
   }
 }
 
 /** Opens an address and checks the page once it has loaded. */
-export async function goAndLook(page: Page, address: string, ways = looks): Promise<void> {
+export async function openAndCheck(page: Page, address: string, settings = allSettings): Promise<void> {
   await page.goto(address);
-  await settled(page);
-  await look(page, address, ways);
+  await waitUntilLoaded(page);
+  await checkScreen(page, address, settings);
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { type Page, test } from '@playwright/test';
-import { Client } from 'pg';
 import { Caller } from '../../support/caller.ts';
-import { databaseAddressFile } from '../database-address.ts';
+import { inDatabase } from '../database.ts';
 import { signInBrowser } from '../fixture.ts';
+import { originOf } from '../hosts.ts';
 
-export interface Teammate {
+export interface Person {
   name: string;
   email: string;
   userId: string;
@@ -15,31 +14,20 @@ export interface Teammate {
 }
 
 /** A station without actions yet, and its people. */
-export interface Room {
+export interface TestStation {
   stationId: string;
   /** On the station's own host. */
   origin: string;
-  admin: Teammate;
-  /** A person with an account, and with `role` a seat in the team. */
-  person(name: string, role?: 'member' | 'admin'): Promise<Teammate>;
-  /** Opens a page of the station's host as a person. */
-  enter(page: Page, who: Teammate, path?: string): Promise<void>;
+  admin: Person;
+  /** Makes a person with an account, and with `role` a seat in the team. */
+  newPerson(name: string, role?: 'member' | 'admin'): Promise<Person>;
+  /** Opens a page of the station's host, signed in as a person. */
+  openAs(page: Page, person: Person, path?: string): Promise<void>;
 }
 
-export async function inDatabase<T>(baseURL: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const url = await readFile(databaseAddressFile(new URL(baseURL).port), 'utf8');
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Adds songs to the feed as if they were sent to radio an hour ago, which needs a plan that no test can buy. */
+/** Adds songs to the feed as if they were sent to radio an hour ago, without the plan and the recording that this needs. */
 export const sendToRadio = (baseURL: string | undefined, ids: readonly string[]): Promise<unknown> =>
-  inDatabase(baseURL ?? '', (client) =>
+  inDatabase(baseURL, (client) =>
     client.query(
       `update releases set in_feed = true, radio_release_date = now() - interval '1 hour',
         shown_at = now() - interval '1 hour' where id = any($1::uuid[])`,
@@ -48,15 +36,18 @@ export const sendToRadio = (baseURL: string | undefined, ids: readonly string[])
   );
 
 /** One station for each test that runs at the same time; no other test changes them. */
-const ours = ['kolhamusica', 'kolregah', 'kolbarama', 'kolchai'];
+const subdomains = ['kolhamusica', 'kolregah', 'kolbarama', 'kolchai'];
 
 /**
- * Clears a station and gives it an admin; nobody else uses it during the test. Its review contains songs
- * newer than `openedAt`, by default all.
+ * Clears a station and gives it an admin; no other test uses it meanwhile. Its review contains songs newer than
+ * `openedAt`, by default all.
  */
-export async function openRoom(baseURL: string | undefined, openedAt = new Date(0)): Promise<Room> {
+export async function openTestStation(
+  baseURL: string | undefined,
+  openedAt = new Date(0),
+): Promise<TestStation> {
   const base = baseURL ?? '';
-  const subdomain = ours[test.info().parallelIndex] ?? '';
+  const subdomain = subdomains[test.info().parallelIndex] ?? '';
   const visitor = new Caller(base);
   const { body: station } = await visitor.send('GET /radio-stations/:subdomain', { params: { subdomain } });
   const stationId: string = station.id;
@@ -91,10 +82,12 @@ export async function openRoom(baseURL: string | undefined, openedAt = new Date(
       [stationId, openedAt],
     );
   });
-  const person: Room['person'] = async (name, role) => {
+  const newPerson: TestStation['newPerson'] = async (name, role) => {
     const email = `${randomUUID()}@example.test`;
-    const made = await visitor.send('POST /auth/dev-login', { body: { email, stage_name: name } });
-    const token: string = made.body.access_token;
+    const { body: session } = await visitor.send('POST /auth/dev-login', {
+      body: { email, stage_name: name },
+    });
+    const token: string = session.access_token;
     const api = new Caller(base, token);
     const { body: user } = await api.send('GET /auth/me');
     if (role)
@@ -106,14 +99,14 @@ export async function openRoom(baseURL: string | undefined, openedAt = new Date(
       );
     return { name, email, userId: user.id, token, api };
   };
-  const origin = `http://${subdomain}.session.localhost:${new URL(base).port}`;
+  const origin = originOf(baseURL, subdomain);
   return {
     stationId,
     origin,
-    admin: await person('מיכל עורכת', 'admin'),
-    person,
-    enter: async (page, who, path = '/') => {
-      await signInBrowser(page, who.token, origin);
+    admin: await newPerson('מיכל עורכת', 'admin'),
+    newPerson,
+    openAs: async (page, person, path = '/') => {
+      await signInBrowser(page, person.token, origin);
       await page.goto(`${origin}${path}`);
     },
   };

@@ -1,22 +1,24 @@
 import { loadavg } from 'node:os';
 
-export const say = (line: string): void => console.log(line);
+export const print = (line: string): void => console.log(line);
 
 /** The mean number of runnable processes in the last minute. */
-export const loadOf = (): string => (loadavg()[0] ?? 0).toFixed(1);
+export const loadAverage = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
 /** Says whether a figure reaches its target. */
 export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'NOT REACHED');
 
 /** Prints lines in columns: the first aligned left, the rest right. */
-export function sayTable(lines: readonly (readonly string[])[]): void {
+export function printTable(lines: readonly (readonly string[])[]): void {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );
   for (const line of lines)
-    say(
+    print(
       line
-        .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
         .join('  '),
     );
 }

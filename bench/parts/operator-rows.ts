@@ -5,7 +5,7 @@ import { Client } from 'pg';
  * Users with their plans, a page of operators, ten audit entries for each, stations' teams, runs of imports and a
  * trash.
  */
-const fill = [
+const statements = [
   'alter table users disable trigger user',
   'alter table tenants disable trigger user',
   'alter table host_names disable trigger user',
@@ -57,11 +57,11 @@ const fill = [
 ];
 
 /** Adds this many users and ten times as many audit entries to a database. Returns an operator's token. */
-export async function fillOffice(url: string, users: number): Promise<string> {
+export async function fillOperatorRows(url: string, users: number): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query('set synchronous_commit = off');
-  for (const text of fill) await client.query(text, text.includes('$1') ? [users] : []);
+  for (const text of statements) await client.query(text, text.includes('$1') ? [users] : []);
   const token = randomBytes(32).toString('base64url');
   await client.query(
     `with operator as (insert into users (id, email, email_confirmed_at, is_admin, can_manage_users, can_manage_radio, can_manage_linktone, can_manage_patiphon)

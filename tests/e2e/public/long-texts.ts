@@ -3,13 +3,14 @@ import type { Delivery } from '../../../src/contract/deliveries/deliveries.ts';
 import type { DeliveryServices } from '../../../src/contract/deliveries/services.ts';
 import type { AboutNotice, Notice } from '../../../src/contract/notices.ts';
 import type { Verdict } from '../../../src/contract/stations/verdicts.ts';
+import { fetchFromServer } from '../hosts.ts';
 
 const title = '"Punk’s Not Dead, הוא רק יצא לסיגריה ולא חזר" (Live at the Barby, Tel Aviv) [Remastered 2026]';
 const person = 'אלכסנדרה־מרגלית פון־וייצמן־ברקוביץ׳ (Sasha & The Unreasonably Long Names)';
 const stationName = 'רדיו אוניברסיטת בן־גוריון בנגב ומכללת ספיר';
 const note =
   'השירה שקועה במיקס, והפתיח ארוך: https://example.test/a-very-long-address-without-any-place-to-break-it-apart';
-const at = '2026-11-20T10:00:00.000Z';
+const timestamp = '2026-11-20T10:00:00.000Z';
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const station = {
   station_id: id(1),
@@ -19,7 +20,7 @@ const station = {
 };
 const song = { release_id: id(2), release_title: title, release_short_code: 'abcdefg' };
 
-const about: AboutNotice[] = [
+const subjects: AboutNotice[] = [
   { kind: 'verdict', ...song, ...station, decision: 'approved', is_changed: false },
   { kind: 'verdict', ...song, ...station, decision: 'declined', is_changed: true },
   { kind: 'verdict', ...song, ...station, decision: null, is_changed: false },
@@ -27,17 +28,17 @@ const about: AboutNotice[] = [
   { kind: 'reply', ...song, ...station, by: person, text: note },
   { kind: 'access', ...station, by: person },
 ];
-const notices: Notice[] = about.map((each, n) => ({
+const notices: Notice[] = subjects.map((about, n) => ({
   id: id(10 + n),
-  about: each,
-  created_at: at,
-  read_at: n % 2 ? at : null,
+  about,
+  created_at: timestamp,
+  read_at: n % 2 ? timestamp : null,
 }));
 const reasons = ['המיקס', 'האורך לא מתאים לשידור', 'לא מתאים לקו המוזיקלי של התחנה'].map((he) => ({
   he,
   en: 'It doesn’t suit the musical line of the station',
 }));
-const verdict = { ...station, reasons, note, told_at: at, appeal: null, has_new_recording: false };
+const verdict = { ...station, reasons, note, told_at: timestamp, appeal: null, has_new_recording: false };
 const verdicts: Verdict[] = [
   { ...verdict, id: id(20), decision: 'declined', may_appeal: true },
   {
@@ -45,11 +46,11 @@ const verdicts: Verdict[] = [
     id: id(21),
     decision: 'declined',
     may_appeal: false,
-    appeal: { note, has_recording: true, created_at: at },
+    appeal: { note, has_recording: true, created_at: timestamp },
   },
   { ...verdict, id: id(22), decision: 'approved', reasons: [], may_appeal: false },
 ];
-const parcel = { kind: 'insert', state: 'refused', sent_at: at, answered_at: at } as const;
+const parcel = { kind: 'insert', state: 'refused', sent_at: timestamp, answered_at: timestamp } as const;
 const delivery: Delivery = {
   album_id: null,
   service_id: id(30),
@@ -57,13 +58,13 @@ const delivery: Delivery = {
   state: 'refused',
   is_stopped: false,
   sends_at: null,
-  sent_at: at,
-  received_at: at,
+  sent_at: timestamp,
+  received_at: timestamp,
   live_at: null,
   down_at: null,
   link: null,
   problem: { code: 'REFUSED', field: 'title', text: `TitleTextTooLong:${'x'.repeat(90)}` },
-  next: { kind: 'update', due_at: at, tries: 3 },
+  next: { kind: 'update', due_at: timestamp, tries: 3 },
   parcels: [{ ...parcel, id: id(31) }],
 };
 const deliveries: Delivery[] = [
@@ -82,7 +83,7 @@ const deliveries: Delivery[] = [
     next: null,
     link: 'https://music.example/1',
   },
-  { ...delivery, service_id: id(34), state: 'waiting', problem: null, next: null, sends_at: at },
+  { ...delivery, service_id: id(34), state: 'waiting', problem: null, next: null, sends_at: timestamp },
 ];
 const services: DeliveryServices = {
   blocked: null,
@@ -107,9 +108,9 @@ const services: DeliveryServices = {
     lead_days: 14,
     has_credentials: true,
     is_own: isOwn,
-    tried_at: isOwn ? at : null,
-    try: { id: id(50 + n), state: 'failed', problem: 'HOST_KEY', detail: note, at },
-    paused_at: isOwn ? null : at,
+    tried_at: isOwn ? timestamp : null,
+    try: { id: id(50 + n), state: 'failed', problem: 'HOST_KEY', detail: note, at: timestamp },
+    paused_at: isOwn ? null : timestamp,
     waiting: 1_000,
     unanswered: 678,
     failed: 90,
@@ -118,37 +119,32 @@ const services: DeliveryServices = {
   })),
 };
 
-/** Replaces the server's replies with texts as long as people write: updates, answers, deliveries, services. */
-export async function withLongWords(page: Page): Promise<void> {
-  const answers: [string, unknown][] = [
+/** Replaces the server's replies with texts as long as people write: notices, verdicts, deliveries, services. */
+export async function withLongTexts(page: Page): Promise<void> {
+  const replies: [string, unknown][] = [
     ['**/api/notices?*', notices],
     ['**/api/notices', notices],
     ['**/api/releases/*/verdicts', verdicts],
     ['**/api/releases/*/deliveries', { deliveries }],
     ['**/api/admin/services', services],
   ];
-  for (const [address, json] of answers)
+  for (const [address, json] of replies)
     await page.route(address, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json }) : route.continue(),
     );
   await page.route(/\/api\/radio-stations\/[^/]+\/(feed|on-air)(\?|$)/, async (route) => {
-    // Only browsers know that every name below localhost is this machine (RFC 6761 section 6.3).
-    const { host, port, pathname, search } = new URL(route.request().url());
-    const answer = await route.fetch({
-      url: `http://localhost:${port}${pathname}${search}`,
-      headers: { ...route.request().headers(), host },
-    });
-    const json: unknown = await answer.json();
-    const longer = (value: unknown, key = ''): unknown =>
+    const response = await fetchFromServer(route);
+    const json: unknown = await response.json();
+    const withLongNames = (value: unknown, key = ''): unknown =>
       Array.isArray(value)
-        ? value.map((each) => longer(each))
+        ? value.map((item) => withLongNames(item))
         : typeof value === 'object' && value !== null
-          ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, longer(each, name)]))
+          ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withLongNames(item, name)]))
           : key === 'title'
             ? title
             : key === 'artist_name'
               ? person
               : value;
-    await route.fulfill({ response: answer, json: longer(json) });
+    await route.fulfill({ response, json: withLongNames(json) });
   });
 }

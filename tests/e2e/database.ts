@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** The file in which the tests' server writes its database's address. */
+export const databaseAddressFile = (port: string | number): string => join(tmpdir(), `s42-e2e-${port}.url`);
+
+/** Runs queries in the database of the server at `baseURL`, for what no call of the API can do. */
+export async function inDatabase<T>(
+  baseURL: string | undefined,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const connectionString = await readFile(databaseAddressFile(new URL(baseURL ?? '').port), 'utf8');
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
