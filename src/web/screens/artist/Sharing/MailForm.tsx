@@ -41,7 +41,8 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
     queryFn: async () => (await call('GET /contacts', { query: { limit: 30 } })).body,
     enabled: open,
   });
-  const otherContacts = contacts.data?.filter(({ email }) => !to.includes(email)) ?? [];
+  const typedEmails = new Set(parsePeople(to).people.map(({ email }) => email.toLowerCase()));
+  const otherContacts = contacts.data?.filter(({ email }) => !typedEmails.has(email.toLowerCase())) ?? [];
   const forget = async (id: string) => {
     setFailure('');
     try {
