@@ -123,3 +123,16 @@ test('an artist emails a song to contacts, each with a link, but not to one who 
   await send();
   await expect(rows.filter({ hasText: 'לא נשלח: הכתובת הזאת לא מקבלת מיילים כאלה' })).toHaveCount(1);
 });
+
+test('a private link that the server couldn’t open is opened by another try', async ({ page, newArtist }) => {
+  const { api } = await newArtist();
+  const { id } = await publishSong(api, { title: 'לפני כולם' });
+  const { body: link } = await api.send('POST /releases/:id/private-links', {
+    params: { id },
+    body: { recipient: 'רוני' },
+  });
+  await page.route('**/api/private/*/open', (route) => route.abort(), { times: 1 });
+  await page.goto(new URL(link.url).pathname);
+  await page.getByRole('alert').getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'לפני כולם' })).toBeVisible();
+});

@@ -61,6 +61,12 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function Private() {
   const { token = '' } = useParams();
   const [opened, setOpened] = useState<OpenedLink | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const { revalidate } = useRevalidator();
+  const retry = () => {
+    setAttempt(attempt + 1);
+    void revalidate();
+  };
   return (
     <CoverTheme colors={opened?.release.colors ?? null}>
       <div className={opened === null ? undefined : page.head}>
@@ -68,7 +74,7 @@ export default function Private() {
       </div>
       {opened === null ? (
         <main id="main">
-          <LinkGate key={token} token={token} onOpen={setOpened} />
+          <LinkGate key={`${token} ${attempt}`} token={token} onOpen={setOpened} onRetry={retry} />
         </main>
       ) : (
         <PrivateSong token={token} opened={opened} />
@@ -78,11 +84,17 @@ export default function Private() {
   );
 }
 
+interface LinkGateProps {
+  token: string;
+  onOpen: (opened: OpenedLink) => void;
+  onRetry: () => void;
+}
+
 /** Shown until the song is loaded: a code field, why the link doesn't work, or a skeleton. */
-function LinkGate({ token, onOpen }: { token: string; onOpen: (opened: OpenedLink) => void }) {
+function LinkGate({ token, onOpen, onRetry }: LinkGateProps) {
   const text = useText(privateSongText);
   const loaded = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
   const [openRefusal, setOpenRefusal] = useState<Refusal | null>(null);
   const [asksCode, setAsksCode] = useState(false);
   const { hasCode } = loaded;
@@ -106,7 +118,7 @@ function LinkGate({ token, onOpen }: { token: string; onOpen: (opened: OpenedLin
   const refusal = openRefusal ?? (isOpen ? null : { ...loaded, message: loaded.failure });
   if (refusal !== null)
     return refusal.status === 503 ? (
-      <Fault message={refusal.message} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
+      <Fault message={refusal.message} isBusy={state === 'loading'} onRetry={onRetry} />
     ) : (
       <Closed {...refusal} />
     );
