@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { presenterCardText } from '../../../../../text/releases/presenter-card.ts';
 import { useText } from '../../../../browser/language.ts';
 import { SayingButton, useSaying } from '../../../../features/player/Saying.tsx';
@@ -26,6 +26,7 @@ export function SayingField() {
   const [recording, setRecording] = useState<Recording | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useFinishedUpload(slot, (file) => save(file.path));
+  useEffect(() => () => recording?.cancel(), [recording]);
   const status = slots[slot]?.status;
 
   const upload = async (sound: Blob) => {
@@ -43,7 +44,7 @@ export function SayingField() {
       setRecording(started);
       const sound = await started.ended;
       setRecording(null);
-      await upload(sound);
+      if (sound !== null) await upload(sound);
     } catch {
       setRecording(null);
       setProblem(text.noMicrophone);

@@ -2,10 +2,13 @@ const recordSeconds = 3;
 /** How much of a sound is kept: three seconds, and a margin. */
 const maxSeconds = 3.6;
 
-/** A running recording. `ended` resolves with the sound when it stops. */
+/** A running recording. */
 export interface Recording {
   stop: () => void;
-  ended: Promise<Blob>;
+  /** Stops without a sound. */
+  cancel: () => void;
+  /** Resolves with the sound when it stops; null if it was cancelled. */
+  ended: Promise<Blob | null>;
 }
 
 /**
@@ -17,16 +20,21 @@ export async function recordSaying(): Promise<Recording> {
   const recorder = new MediaRecorder(stream);
   const chunks: Blob[] = [];
   recorder.ondataavailable = ({ data }) => chunks.push(data);
-  const ended = new Promise<Blob>((resolve) => {
+  let isCancelled = false;
+  const ended = new Promise<Blob | null>((resolve) => {
     recorder.onstop = () => {
       for (const track of stream.getTracks()) track.stop();
-      resolve(new Blob(chunks, { type: recorder.mimeType }));
+      resolve(isCancelled ? null : new Blob(chunks, { type: recorder.mimeType }));
     };
   });
   const stop = () => recorder.state !== 'inactive' && recorder.stop();
+  const cancel = () => {
+    if (recorder.state !== 'inactive') isCancelled = true;
+    stop();
+  };
   recorder.start();
   setTimeout(stop, recordSeconds * 1_000);
-  return { stop, ended };
+  return { stop, cancel, ended };
 }
 
 /** Converts the beginning of a sound to a small mono WAV. @throws DOMException if the browser can't decode it */
