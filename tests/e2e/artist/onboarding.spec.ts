@@ -118,6 +118,28 @@ test('a person can finish although the picture’s upload failed', async ({ page
   await expect(page).toHaveURL(/\/public\/artist\//);
 });
 
+test('a file that is no picture leaves the picture before it as it is', async ({ page, baseURL }) => {
+  await page.goto('/onboarding');
+  await page.getByLabel('שם במה').fill('נועה');
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/file', async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await page.getByLabel('בחירת תמונה').setInputFiles(await picture());
+  await expect(page.getByText('מעלה את התמונה...')).toBeVisible();
+  await page
+    .getByLabel('בחירת תמונה')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText('התמונה לא עלתה.')).toBeVisible();
+  sent.resolve();
+  await expect(page.getByText('תמונה אחרת')).toBeVisible();
+  await page.getByRole('button', { name: 'לעמוד שלי' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'נועה' })).toBeVisible();
+  const { body: me } = await new Caller(baseURL ?? '', await tokenOf(page)).send('GET /auth/me');
+  expect(me.picture_url).toMatch(/^\/media\//);
+});
+
 test('an artist who has a stage name is redirected to their page', async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ inBrowser: true });
   await page.goto('/onboarding');

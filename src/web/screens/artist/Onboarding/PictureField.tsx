@@ -18,18 +18,22 @@ export interface PictureFieldProps {
 export function PictureField({ name, path, onPath }: PictureFieldProps) {
   const text = useText(onboardingText);
   const id = useId();
-  const [preview, setPreview] = useState<string | null>(null);
+  /** The picture that is being sent, and the one that was saved, as addresses of objects. */
+  const [sending, setSending] = useState<string | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  useEffect(() => () => void (saved && URL.revokeObjectURL(saved)), [saved]);
 
   const send = async (file: File): Promise<void> => {
-    abort.current?.abort();
+    // The picture that is being sent stays: only another picture replaces it.
     if (fileProblem(file, 'image') !== null) return setState('failed');
+    abort.current?.abort();
     abort.current = new AbortController();
     const { signal } = abort.current;
-    setPreview(URL.createObjectURL(file));
+    const preview = URL.createObjectURL(file);
+    setSending(preview);
     setState('sending');
     try {
       const sent = await sendFile({
@@ -42,15 +46,18 @@ export function PictureField({ name, path, onPath }: PictureFieldProps) {
         onWaiting() {},
       });
       onPath(sent.path);
-      setState('idle');
+      setSaved(preview);
+      setState((now) => (now === 'sending' ? 'idle' : now));
     } catch {
+      URL.revokeObjectURL(preview);
       if (!signal.aborted) setState('failed');
     }
+    if (!signal.aborted) setSending(null);
   };
 
   return (
     <div className={css.picture}>
-      <Face name={name} picture={preview} size="big" />
+      <Face name={name} picture={sending ?? saved} size="big" />
       <div>
         <input
           id={id}
