@@ -1,11 +1,16 @@
 import { isShortCode } from '../../../../contract/vocabulary/short-codes.ts';
-import { and, asc, eq, inArray, not, or, sql } from '../../../database/drizzle.ts';
+import { and, asc, eq, inArray, isNull, not, or, sql } from '../../../database/drizzle.ts';
 import { type Changes, findRow, lockRow, writtenRow } from '../../../database/rows.ts';
-import { feedTotals, releaseImages, releaseLinks, releases } from '../../../database/tables/releases.ts';
+import {
+  feedTotals,
+  releaseImages,
+  releaseLinks,
+  releaseSearch,
+  releases,
+} from '../../../database/tables/releases.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import { writeUnique } from '../../../database/write-unique.ts';
-import { changesSearch } from '../search/rules/search.ts';
-import { saveSearchWords } from '../search/store.ts';
+import { changesSearch, lexemesOf } from '../search/rules/search.ts';
 
 export type ReleaseRow = typeof releases.$inferSelect;
 
@@ -52,6 +57,31 @@ export async function updateRelease(
   if (changesSearch(change)) await saveSearchWords(db, [changed]);
   return changed;
 }
+
+/** Saves the search words of songs. */
+export async function saveSearchWords(db: Db, rows: readonly ReleaseRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(releaseSearch)
+    .values(
+      rows.map((row) => ({
+        releaseId: row.id,
+        words: sql`array_to_tsvector(${sql.param(lexemesOf(row))}::text[])`,
+      })),
+    )
+    .onConflictDoUpdate({ target: releaseSearch.releaseId, set: { words: sql`excluded.words` } });
+}
+
+/** Songs without search words: older than the search, or not saved by us. */
+export const releasesWithoutSearch = async (db: Db, most: number): Promise<ReleaseRow[]> =>
+  (
+    await db
+      .select({ row: releases })
+      .from(releases)
+      .leftJoin(releaseSearch, eq(releaseSearch.releaseId, releases.id))
+      .where(isNull(releaseSearch.releaseId))
+      .limit(most)
+  ).map(({ row }) => row);
 
 /** Updates the count of the feed's songs when a song enters or leaves it. */
 export const countInFeed = async (

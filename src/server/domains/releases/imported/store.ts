@@ -2,8 +2,7 @@ import type { CatalogueType } from '../../../../contract/vocabulary/catalogues.t
 import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from '../../../database/drizzle.ts';
 import { releases } from '../../../database/tables/releases.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
-import type { ReleaseRow } from '../content/store.ts';
-import { saveSearchWords } from '../search/store.ts';
+import { type ReleaseRow, saveSearchWords } from '../content/store.ts';
 
 /** A song that was imported before. */
 interface ExistingImport {

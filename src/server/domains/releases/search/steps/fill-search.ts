@@ -1,5 +1,5 @@
 import type { App } from '../../../../context.ts';
-import { releasesWithoutSearch, saveSearchWords } from '../store.ts';
+import { releasesWithoutSearch, saveSearchWords } from '../../content/store.ts';
 
 const batch = 1_000;
 
