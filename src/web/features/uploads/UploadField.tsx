@@ -48,11 +48,11 @@ export function FileRow({
   uploads,
   slot,
   upload,
-  worded = (message) => message,
+  toSentence = (message) => message,
 }: Pick<UploadFieldProps, 'uploads' | 'slot'> & {
   upload: Upload;
   /** Puts the error message into a sentence. */
-  worded?: (message: string) => string;
+  toSentence?: (message: string) => string;
 }) {
   const text = useText(uploadsText);
   const language = useLanguage();
@@ -80,7 +80,7 @@ export function FileRow({
               : undefined
       }
       done={isDone ? text.done : null}
-      error={status === 'failed' ? worded(problem) : undefined}
+      error={status === 'failed' ? toSentence(problem) : undefined}
       errorAction={<UploadErrorAction code={error} />}
       cancel={{
         label: isDone ? text.remove(name) : text.cancel(name),
