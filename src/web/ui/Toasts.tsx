@@ -8,8 +8,6 @@ import css from './Toasts.module.css';
 
 export type Toast = {
   text: ReactNode;
-  /** Of the toasts with one topic only the latest is shown. */
-  topic?: string;
   /** Such as undo. */
   action?: { label: string; key?: string; onPress: () => void };
 };
@@ -65,9 +63,7 @@ export function Toasts({ label, children }: { label: string; children: ReactNode
 
 /** Whether a toast replaces an earlier one. Those with an action stay, because each undoes its own. */
 const repeats = (toast: Toast, previous: Toast): boolean =>
-  toast.topic === undefined
-    ? previous.action === undefined && previous.text === toast.text
-    : previous.topic === toast.topic;
+  previous.action === undefined && previous.text === toast.text;
 
 /** The topmost modal dialog, because nothing outside it can be pressed. A stage is below all others. */
 const openDialog = (): Element | null =>

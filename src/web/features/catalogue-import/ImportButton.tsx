@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
 /** Opens the dialog that imports one song. Only for operators who manage Linktone. */
-export default function ImportButton({ className }: { className?: string | undefined }) {
+export default function ImportButton() {
   const text = useText(cataloguesText);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -14,7 +14,6 @@ export default function ImportButton({ className }: { className?: string | undef
     <>
       <Button
         size="small"
-        className={className}
         onClick={() => {
           setOpened(true);
           setOpen(true);
