@@ -149,6 +149,8 @@ test('a held key moves one song per frame, and quick single presses are all coun
   await pressAtOnce(3, false);
   await expect(current(page)).toHaveText(titles[3] ?? '');
   await expect(current(page)).toBeFocused();
+  // A held key waits for the frame after the last step.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await pressAtOnce(3, true);
   await expect(current(page)).toHaveText(titles[4] ?? '');
 });
