@@ -83,7 +83,7 @@ export default function Root() {
     // People who came directly don't load it.
     if (document.referrer !== '')
       void import('./features/session/referring-station.ts').then(
-        ({ rememberReferrer: rememberCameFrom }) => rememberCameFrom(facts),
+        ({ rememberReferrer }) => rememberReferrer(facts),
         () => undefined,
       );
   }, [facts]);

@@ -36,11 +36,11 @@ export const textIn = (node: XmlNode, name: string): string | null => named(node
 /** Elements that define a reference, and elements that use one. */
 const anchors = [
   {
-    made: 'PartyReference',
-    used: ['ArtistPartyReference', 'ContributorPartyReference', 'ReleaseLabelReference'],
+    defining: 'PartyReference',
+    using: ['ArtistPartyReference', 'ContributorPartyReference', 'ReleaseLabelReference'],
   },
-  { made: 'ResourceReference', used: ['ReleaseResourceReference', 'LinkedReleaseResourceReference'] },
-  { made: 'ReleaseReference', used: ['DealReleaseReference'] },
+  { defining: 'ResourceReference', using: ['ReleaseResourceReference', 'LinkedReleaseResourceReference'] },
+  { defining: 'ReleaseReference', using: ['DealReleaseReference'] },
 ] as const;
 
 /** Checks rules that the consortium's schema doesn't have, and rules of it that we can check without it. */
@@ -87,7 +87,7 @@ function checkIdentifiers(message: XmlNode, fault: Fault): void {
 }
 
 function checkReferences(message: XmlNode, fault: Fault): void {
-  for (const { made: defining, used: using } of anchors) {
+  for (const { defining, using } of anchors) {
     const references = new Set<string>();
     for (const { text } of named(message, defining)) {
       if (references.has(text)) fault('DOUBLE', text);

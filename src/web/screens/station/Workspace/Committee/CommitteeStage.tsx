@@ -59,18 +59,7 @@ interface CommitteeStageProps {
 
 /** The room of a committee: one song, who has voted, the reader's vote, and all votes once revealed. */
 export function CommitteeStage(props: CommitteeStageProps) {
-  const {
-    committee,
-    song,
-    state,
-    neighbours,
-    queue: course,
-    voting,
-    isSeated,
-    isChair,
-    titleRef,
-    news,
-  } = props;
+  const { committee, song, state, neighbours, queue, voting, isSeated, isChair, titleRef, news } = props;
   const { onNext, onEndVote, onClose, onLeave } = props;
   const text = useText(committeeText);
   const review = useText(stationReviewText);
@@ -101,10 +90,10 @@ export function CommitteeStage(props: CommitteeStageProps) {
       '1': () => press('approved'),
       '2': () => press('pending'),
       '3': () => press('declined'),
-      j: () => course.step(1),
-      k: () => course.step(-1),
+      j: () => queue.step(1),
+      k: () => queue.step(-1),
       c: () => box.current?.focus(),
-      ' ': course.play,
+      ' ': queue.play,
     }[sign];
     if (actions === undefined) return false;
     if (!repeat || 'jk'.includes(sign)) actions();
@@ -146,10 +135,10 @@ export function CommitteeStage(props: CommitteeStageProps) {
             song={song}
             playback={playback}
             titleRef={titleRef}
-            onPlay={course.play}
+            onPlay={queue.play}
             onDecide={mayVote ? choose : null}
           />
-          <Neighbours {...neighbours} onStep={course.step} />
+          <Neighbours {...neighbours} onStep={queue.step} />
         </aside>
         <section className={css.team} aria-label={text.committee}>
           {state.is_revealed && votes?.votes && (

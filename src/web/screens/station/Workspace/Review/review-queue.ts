@@ -15,13 +15,8 @@ export interface QueuePosition {
 }
 
 /** The next song that waits for a decision; null if there is none. */
-export function nextOpen({
-  songs,
-  index: at,
-  latestId,
-  wrapsAround: around = false,
-}: QueuePosition): StationSong | null {
-  const ahead = [...songs.slice(at + 1), ...(around ? songs.slice(0, Math.max(0, at)) : [])];
+export function nextOpen({ songs, index, latestId, wrapsAround = false }: QueuePosition): StationSong | null {
+  const ahead = [...songs.slice(index + 1), ...(wrapsAround ? songs.slice(0, Math.max(0, index)) : [])];
   return ahead.find((song) => isOpen(song, latestId)) ?? null;
 }
 

@@ -21,20 +21,20 @@ interface SongKeysInput {
  * the arrows are off if single keys are switched off. If a page has several lists, the one with the current song
  * handles them.
  */
-export function useSongKeys({ box, cards, songs, actions: facts, more }: SongKeysInput): void {
+export function useSongKeys({ box, cards, songs, actions, more }: SongKeysInput): void {
   const isStepping = useRef(false);
   const goTo = (song: StationSong) => {
     isStepping.current = true;
     requestAnimationFrame(() => {
       isStepping.current = false;
     });
-    facts.current.set(song.id);
+    actions.current.set(song.id);
     flushSync(() => cards.current?.show(song.id, 'focus'));
   };
   usePress((sign, target, { repeat, shiftKey }) => {
     const card = cardOfKeys();
     if (shiftKey || card === null || !box.current?.contains(card)) return false;
-    const index = songs.findIndex(({ id }) => id === facts.current.get());
+    const index = songs.findIndex(({ id }) => id === actions.current.get());
     const song = songs[index];
     const go = (to: number): boolean => {
       const next = songs[to];
@@ -61,9 +61,9 @@ export function useSongKeys({ box, cards, songs, actions: facts, more }: SongKey
       const isOnSong = target.matches('[data-title]');
       if (!isOnSong && (target.closest('a, button, summary, label, [role=slider]') || playerState().track))
         return false;
-      facts.play(song);
-    } else if (sign === 'l') facts.like(song);
-    else if (sign === 'c') facts.comments(song);
+      actions.play(song);
+    } else if (sign === 'l') actions.like(song);
+    else if (sign === 'c') actions.comments(song);
     else return false;
     return true;
   });
