@@ -133,6 +133,8 @@ test('a private link that the server couldn’t open is opened by another try', 
   });
   await page.route('**/api/private/*/open', (route) => route.abort(), { times: 1 });
   await page.goto(new URL(link.url).pathname);
+  const reason = await page.getByRole('alert').boundingBox();
+  expect(reason?.x, 'the reason keeps the page’s margin').toBeGreaterThan(10);
   await page.getByRole('alert').getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'לפני כולם' })).toBeVisible();
 });

@@ -118,7 +118,9 @@ function LinkGate({ token, onOpen, onRetry }: LinkGateProps) {
   const refusal = openRefusal ?? (isOpen ? null : { ...loaded, message: loaded.failure });
   if (refusal !== null)
     return refusal.status === 503 ? (
-      <Fault message={refusal.message} isBusy={state === 'loading'} onRetry={onRetry} />
+      <div className={`wrap ${css.closed}`}>
+        <Fault message={refusal.message} isBusy={state === 'loading'} onRetry={onRetry} />
+      </div>
     ) : (
       <Closed {...refusal} />
     );
