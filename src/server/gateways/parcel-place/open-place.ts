@@ -9,7 +9,7 @@ import { type ParcelPlace, PlaceProblem } from './place.ts';
 /** They are required but were never given, or were encrypted with another key. */
 export class CredentialsMissing extends Error {}
 
-/** What a person is told of an error of a place; null for any other error. */
+/** The problem of a place that people see for an error; null for an error that isn't the place's. */
 export function placeProblemOf(
   error: unknown,
 ): { problem: PlaceProblem['code'] | 'CREDENTIALS_MISSING'; detail: string | null } | null {

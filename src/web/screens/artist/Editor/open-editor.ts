@@ -205,10 +205,7 @@ export function openEditor({ release, call, unsaved, explain }: EditorInput) {
       undoneWhileQueued = null;
       undoing = isDirty ? id : null;
     } else if (undoing === id) undoing = null;
-    else {
-      // TypeScript can't see that a change of one field is one of the changes of all fields.
-      changes = [...changes, saved as unknown as Change].slice(-maxChanges);
-    }
+    else changes = [...changes, saved as unknown as Change].slice(-maxChanges); // a field's change is one of those of all fields
     publish();
   }
 
