@@ -14,6 +14,7 @@ import type { Payments } from './gateways/payments/index.ts';
 import type { WebFetch } from './gateways/web-fetch/index.ts';
 import type { RateLimiters } from './http/rate-limiters.ts';
 import type { ResponseCache } from './http/response-cache.ts';
+import type { Children } from './process/children.ts';
 import type { Logger } from './process/log.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -80,6 +81,8 @@ export interface App {
   /** The services that take listeners' pre-saves; empty without keys. */
   libraries: MusicLibraries;
   queue: Queue;
+  /** Work on files of strangers, and sending files: apart from the process that serves. */
+  children: Children;
   /** The only way to fetch outside addresses. */
   web: WebFetch;
   /** Receives the database's notifications. */

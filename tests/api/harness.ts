@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import type { App } from '../../src/server/context.ts';
+import type { Children } from '../../src/server/process/children.ts';
 import type { Logger } from '../../src/server/process/log.ts';
 import { openApp } from '../../src/server/process/open-app.ts';
 import { type ServeOptions, serve } from '../../src/server/process/serve.ts';
 import { Caller } from '../support/caller.ts';
+import { inProcess } from '../support/in-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 export interface TestApp {
@@ -29,11 +31,13 @@ export interface TestAppOptions extends Omit<ServeOptions, 'rateFactor'> {
   env?: Record<string, string>;
   rateFactor?: number;
   log?: Logger;
+  /** Where media are read and parcels sent: in this process by default. */
+  children?: Children;
 }
 
 /** Opens a second server, as another process would, on the same database and folder. */
 export async function anotherServer(test: TestApp): Promise<{ visitor: Caller; close(): Promise<void> }> {
-  const app = await openApp(test.app.config, test.databaseUrl);
+  const app = await openApp(test.app.config, test.databaseUrl, test.app.log, test.app.children);
   const http = await serve(app, { isWorker: false });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo; // listening on TCP
@@ -78,6 +82,7 @@ export async function openTestApp({
   env = {},
   rateFactor = 1_000,
   log,
+  children = inProcess,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('databaseServer'));
@@ -90,7 +95,7 @@ export async function openTestApp({
     PUBLIC_URL: 'http://localhost:3000',
     ...env,
   });
-  const app = await openApp(config, database.url, log);
+  const app = await openApp(config, database.url, log, children);
   const http = await serve(app, { rateFactor, ...options });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo; // listening on TCP

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { jobsOf } from '../../../src/server/domains/files/index.ts';
+import { inChildren } from '../../../src/server/process/children.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ isWorker: false });
+  test = await openTestApp({ isWorker: false, children: inChildren });
 });
 afterAll(() => test.close());
 

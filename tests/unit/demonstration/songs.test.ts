@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeMp3s } from '../../../src/server/demonstration/material/make-mp3s.ts';
 import { mp3Bytes, synthesiseSong } from '../../../src/server/demonstration/material/songs.ts';
 import { readAudio } from '../../../src/server/gateways/media/index.ts';
+import { inProcess } from '../../support/in-process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 describe('a synthesised song', () => {
@@ -12,7 +13,7 @@ describe('a synthesised song', () => {
     for (const title of ['לילה לבן בפלורנטין', '404', 'Slow Bus']) {
       const path = join(folder, 'song.mp3');
       await writeFile(path, await mp3Bytes(synthesiseSong(title)));
-      const { levels } = await readAudio(path, { seconds: 60, withLevels: true });
+      const { levels } = await readAudio(inProcess.runTask, path, { seconds: 60, withLevels: true });
       expect(levels?.true_peak, title).toBeLessThan(0);
     }
   });

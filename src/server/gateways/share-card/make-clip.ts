@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawnSleeve } from '../../../contract/vocabulary/sleeve/drawn-sleeve.ts';
-import { cutSound } from '../media/index.ts';
+import { cutSound, type RunTask } from '../media/index.ts';
 import { drawPoster, type PosterSong } from './draw-poster.ts';
 import { drawWave } from './draw-wave.ts';
 import { posterShapes } from './poster-shapes.ts';
@@ -32,6 +32,7 @@ export interface ClipSong extends PosterSong {
 }
 
 interface Clip {
+  run: RunTask;
   song: ClipSong;
   /** The encoder's program. */
   encoder: string;
@@ -43,7 +44,7 @@ interface Clip {
 }
 
 /** Fifteen seconds of a song as a vertical video with its waveform moving along, as MP4 (H.264, AAC). */
-export async function makeClip({ song, encoder, soundPath, folder, outPath }: Clip): Promise<void> {
+export async function makeClip({ run, song, encoder, soundPath, folder, outPath }: Clip): Promise<void> {
   const workFolder = await mkdtemp(join(folder, 'clip-'));
   try {
     const seconds = Math.min(clipSeconds, song.durationSeconds);
@@ -51,7 +52,7 @@ export async function makeClip({ song, encoder, soundPath, folder, outPath }: Cl
     const [ground, ahead, past, sound] = ['ground.png', 'ahead.png', 'past.png', 'sound.wav'].map((name) =>
       join(workFolder, name),
     ) as [string, string, string, string]; // as many as there are names
-    await cutSound({ path: soundPath, outPath: sound, fromSeconds: from, seconds });
+    await cutSound(run, { path: soundPath, outPath: sound, fromSeconds: from, seconds });
     const poster = await drawPoster('story', song, { hasWave: false });
     await sharp(poster).resize(clipSize.width, clipSize.height, { fit: 'fill' }).png().toFile(ground);
     const color = song.cover === null ? drawnSleeve(song).ink : (song.colors?.cover ?? '#d9d9d4');

@@ -1,7 +1,8 @@
 import { open, truncate } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { openMp3 } from '../../../../src/server/gateways/media/audio/open-mp3.ts';
-import { makeListeningCopy, readAudio, sniff } from '../../../../src/server/gateways/media/index.ts';
+import { inChild, makeListeningCopy, readAudio, sniff } from '../../../../src/server/gateways/media/index.ts';
+import { inProcess } from '../../../support/in-process.ts';
 import { makeMp3 } from '../../../support/make-mp3.ts';
 import { makeWav, sine, type WavInput } from '../../../support/make-wav.ts';
 import { pictureTag } from '../../../support/picture-tag.ts';
@@ -29,6 +30,7 @@ describe('reading a WAV', () => {
     ['BW64 in mono at 96 kHz', { form: 'BW64', channels: 1, sampleRate: 96_000 }],
   ])('draws the loudness of a tone in %s', async (_, input) => {
     const audio = await readAudio(
+      inProcess.runTask,
       await folder.put('tone.wav', makeWav({ ...input, seconds: 2, sample: twoLevels })),
     );
     expect(audio).toMatchObject({
@@ -43,7 +45,10 @@ describe('reading a WAV', () => {
   });
 
   it('draws silence as zero', async () => {
-    const audio = await readAudio(await folder.put('silence.wav', makeWav({ sample: () => 0 })));
+    const audio = await readAudio(
+      inProcess.runTask,
+      await folder.put('silence.wav', makeWav({ sample: () => 0 })),
+    );
     expect(Math.max(...audio.peaks)).toBe(0);
   });
 
@@ -56,7 +61,7 @@ describe('reading a WAV', () => {
     await file.close();
     const headerBytes = 12 + 36 + 24 + 24 + 8;
     await truncate(path, headerBytes + 1024 ** 3);
-    const audio = await readAudio(path);
+    const audio = await readAudio(inProcess.runTask, path);
     expect(audio.duration_ms).toBe(Math.round((1024 ** 3 / 4 / 44_100) * 1000));
   }, 120_000);
 });
@@ -81,13 +86,18 @@ describe('refusing a WAV', () => {
     ['an extensible format of another family', 'codec', ambisonic()],
     ['an unknown extensible format', 'codec', makeWav({ tag: 2, isExtensible: true })],
   ])('with %s', async (_, reason, content) => {
-    await expect(readAudio(await folder.put('bad.wav', content))).rejects.toMatchObject(broken(reason));
+    await expect(readAudio(inProcess.runTask, await folder.put('bad.wav', content))).rejects.toMatchObject(
+      broken(reason),
+    );
   });
 });
 
 describe('reading an MP3', () => {
   it('gives its length within 50 ms', async () => {
-    const audio = await readAudio(await folder.put('song.mp3', await makeMp3({ seconds: 5 })));
+    const audio = await readAudio(
+      inProcess.runTask,
+      await folder.put('song.mp3', await makeMp3({ seconds: 5 })),
+    );
     expect(Math.abs(audio.duration_ms - 5_000)).toBeLessThan(50);
     expect(audio).toMatchObject({ codec: 'MP3', bits: null, sample_rate: 48_000, channels: 2 });
     expect(audio.peaks).toHaveLength(600);
@@ -95,12 +105,12 @@ describe('reading an MP3', () => {
 
   it('steps over a picture for print in its tag', async () => {
     const path = await folder.put('picture.mp3', Buffer.concat([pictureTag(15_000_000), await makeMp3()]));
-    expect(Math.abs((await readAudio(path)).duration_ms - 1_000)).toBeLessThan(50);
+    expect(Math.abs((await readAudio(inProcess.runTask, path)).duration_ms - 1_000)).toBeLessThan(50);
   });
 
   it('refuses a picture of 50 MB in its tag, and reads none of it', async () => {
     const path = await folder.put('picture.mp3', Buffer.concat([pictureTag(50_000_000), await makeMp3()]));
-    await expect(readAudio(path)).rejects.toMatchObject(broken('tag'));
+    await expect(readAudio(inProcess.runTask, path)).rejects.toMatchObject(broken('tag'));
     const file = await open(path);
     const read = vi.spyOn(file, 'read');
     await expect(openMp3(file)).rejects.toMatchObject(broken('tag'));
@@ -114,30 +124,39 @@ describe('reading an MP3', () => {
     const head = Buffer.from('id3 \0\0\0\0');
     head.writeUInt32LE(50_000_000, 4);
     const tagged = Buffer.concat([wav.subarray(0, 12), head, Buffer.alloc(50_000_000), wav.subarray(12)]);
-    await expect(readAudio(await folder.put('picture.wav', tagged))).rejects.toMatchObject(broken('tag'));
+    await expect(readAudio(inProcess.runTask, await folder.put('picture.wav', tagged))).rejects.toMatchObject(
+      broken('tag'),
+    );
   });
 
   it('refuses AAC under its name', async () => {
     const aac = Buffer.from('fff15080021ffc'.repeat(400), 'hex');
-    await expect(readAudio(await folder.put('aac.mp3', aac))).rejects.toMatchObject(broken('codec'));
+    await expect(readAudio(inProcess.runTask, await folder.put('aac.mp3', aac))).rejects.toMatchObject(
+      broken('codec'),
+    );
   });
 
   it('refuses a tag without sound after it', async () => {
-    await expect(readAudio(await folder.put('tag.mp3', pictureTag(1_000)))).rejects.toMatchObject(
-      broken('codec'),
-    );
+    await expect(
+      readAudio(inProcess.runTask, await folder.put('tag.mp3', pictureTag(1_000))),
+    ).rejects.toMatchObject(broken('codec'));
   });
 
   it.each([0.5, 0.9, 0.99])('refuses a song cut inside a frame at %d', async (share) => {
     const mp3 = await makeMp3({ seconds: 5 });
     const cut = mp3.subarray(0, Math.floor((mp3.length * share) / frameBytes) * frameBytes + 100);
-    await expect(readAudio(await folder.put('cut.mp3', cut))).rejects.toMatchObject(broken('truncated'));
+    await expect(readAudio(inProcess.runTask, await folder.put('cut.mp3', cut))).rejects.toMatchObject(
+      broken('truncated'),
+    );
   });
 
   it('accepts a song with a tag at its end', async () => {
     const tag = Buffer.alloc(128);
     tag.write('TAGשם השיר');
-    const audio = await readAudio(await folder.put('tagged.mp3', Buffer.concat([await makeMp3(), tag])));
+    const audio = await readAudio(
+      inProcess.runTask,
+      await folder.put('tagged.mp3', Buffer.concat([await makeMp3(), tag])),
+    );
     expect(Math.abs(audio.duration_ms - 1_000)).toBeLessThan(50);
   });
 
@@ -146,7 +165,7 @@ describe('reading an MP3', () => {
       Array.from({ length: 400_000 }, (_, index) => (index * index * 31 + (index >> 3)) & 255),
     );
     const bytes = Buffer.concat([(await makeMp3()).subarray(0, frameBytes * 4), noise]);
-    await expect(readAudio(await folder.put('noise.mp3', bytes))).rejects.toMatchObject({
+    await expect(readAudio(inProcess.runTask, await folder.put('noise.mp3', bytes))).rejects.toMatchObject({
       code: 'AUDIO_BROKEN',
     });
   });
@@ -159,7 +178,9 @@ describe('reading an MP3', () => {
     tagFrame.writeUInt32BE(1, 40);
     tagFrame.writeUInt32BE(166, 44);
     const half = Buffer.concat([tagFrame, mp3.subarray(0, wholeFrames)]);
-    await expect(readAudio(await folder.put('half.mp3', half))).rejects.toMatchObject(broken('truncated'));
+    await expect(readAudio(inProcess.runTask, await folder.put('half.mp3', half))).rejects.toMatchObject(
+      broken('truncated'),
+    );
   });
 });
 
@@ -173,24 +194,24 @@ describe('the listening copy of a recording', () => {
     ['22.05 kHz', { sampleRate: 22_050 }, 22_050],
   ])('of %s plays as long as the recording', async (_, input, rate) => {
     const source = await folder.put('source.wav', makeWav({ seconds: 3, ...input }));
-    await makeListeningCopy(source, folder.path('copy.mp3'));
+    await makeListeningCopy(inProcess.runTask, source, folder.path('copy.mp3'));
     expect((await sniff(folder.path('copy.mp3'))).type).toBe('audio/mpeg');
-    const copy = await readAudio(folder.path('copy.mp3'));
+    const copy = await readAudio(inProcess.runTask, folder.path('copy.mp3'));
     expect(copy).toMatchObject({ sample_rate: rate, channels: input.channels ?? 2 });
     expect(Math.abs(copy.duration_ms - 3_000)).toBeLessThan(100);
   });
 
   it('of a broken recording leaves no file', async () => {
     const source = await folder.put('cut.wav', makeWav().subarray(0, 90_000));
-    await expect(makeListeningCopy(source, folder.path('never.mp3'))).rejects.toMatchObject(
-      broken('truncated'),
-    );
+    await expect(
+      makeListeningCopy(inProcess.runTask, source, folder.path('never.mp3')),
+    ).rejects.toMatchObject(broken('truncated'));
     await expect(open(folder.path('never.mp3'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('is cancelled after the caller’s time limit', async () => {
     const source = await folder.put('long.wav', makeWav({ seconds: 30, channels: 1 }));
-    const copy = makeListeningCopy(source, folder.path('late.mp3'), { seconds: 0.01 });
+    const copy = makeListeningCopy(inChild, source, folder.path('late.mp3'), { seconds: 0.01 });
     await expect(copy).rejects.toMatchObject(broken('timeout'));
   });
 });

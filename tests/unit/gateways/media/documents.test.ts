@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { pageText } from '../../../../src/server/gateways/media/documents/page-text.ts';
-import { readDocument, sniff } from '../../../../src/server/gateways/media/index.ts';
+import { inChild, readDocument, sniff } from '../../../../src/server/gateways/media/index.ts';
+import { inProcess } from '../../../support/in-process.ts';
 import { documentXml, makeDocx } from '../../../support/make-docx.ts';
 import { endlessPdf, makePdf, stream } from '../../../support/make-pdf.ts';
 import { makeZip } from '../../../support/make-zip.ts';
@@ -10,9 +11,11 @@ import { sharedFolder } from '../../../support/temporary-folder.ts';
 
 const folder = sharedFolder();
 const fixture = (name: string) => fileURLToPath(new URL(`../../../fixtures/media/${name}`, import.meta.url));
-const read = async (path: string) => (await readDocument(path, (await sniff(path)).type)).text;
+const read = async (path: string) =>
+  (await readDocument(inProcess.runTask, path, (await sniff(path)).type)).text;
 const put = (name: string, content: Buffer) => folder.put(name, content);
-const readDocx = async (content: Buffer) => (await readDocument(await put('a.docx', content), DOCX)).text;
+const readDocx = async (content: Buffer) =>
+  (await readDocument(inProcess.runTask, await put('a.docx', content), DOCX)).text;
 
 const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `${index}`, data: Buffer.alloc(0) }));
@@ -120,31 +123,35 @@ describe('refusing a document', () => {
   it('refuses a zip bomb with a false size, within five seconds', async () => {
     const data = Buffer.alloc(400 * 1024 * 1024, documentXml(['א'.repeat(1_000)]));
     const bomb = makeZip([{ name: 'word/document.xml', data, claimedSize: 1_000 }]);
-    const reading = readDocument(await put('bomb.docx', bomb), DOCX, { seconds: 5 });
+    const reading = readDocument(inChild, await put('bomb.docx', bomb), DOCX, { seconds: 5 });
     await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN', reason: 'damaged' });
   }, 30_000);
 
   it.each([0.01, 0.5])('refuses a .doc cut at %d', async (share) => {
     const whole = await readFile(fixture('writer.doc'));
     const path = await put('cut.doc', whole.subarray(0, Math.floor(whole.length * share)));
-    await expect(readDocument(path, 'application/msword')).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN' });
+    await expect(readDocument(inChild, path, 'application/msword')).rejects.toMatchObject({
+      code: 'DOCUMENT_BROKEN',
+    });
   });
 
   it('refuses a PDF that is only a header', async () => {
     const path = await put('header.pdf', Buffer.from('%PDF-1.7\n'));
-    await expect(readDocument(path, 'application/pdf')).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN' });
+    await expect(readDocument(inChild, path, 'application/pdf')).rejects.toMatchObject({
+      code: 'DOCUMENT_BROKEN',
+    });
   });
 
   it('stops reading a PDF that never ends', async () => {
     const path = await put('endless.pdf', endlessPdf(12));
-    const reading = readDocument(path, 'application/pdf', { seconds: 3 });
+    const reading = readDocument(inChild, path, 'application/pdf', { seconds: 3 });
     await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN', reason: 'timeout' });
   }, 30_000);
 
   it('stops reading a PDF that expands to 500 MB', async () => {
     const swelling = stream(Buffer.alloc(500_000_000, 'BT /F 9 Tf (words) Tj ET '));
     const path = await put('swelling.pdf', makePdf([swelling]));
-    const reading = readDocument(path, 'application/pdf');
+    const reading = readDocument(inChild, path, 'application/pdf');
     await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN', reason: 'memory' });
   }, 60_000);
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { makeFlac } from '../../../../src/server/gateways/media/index.ts';
+import { inProcess } from '../../../support/in-process.ts';
 import { wavHeader } from '../../../support/make-wav.ts';
 import { isInstalled } from '../../../support/programs.ts';
 import { sharedFolder } from '../../../support/temporary-folder.ts';
@@ -35,12 +36,12 @@ describe('a WAV as FLAC', () => {
       const { wav, samples } = wild(bits, channels, frames);
       const path = await folder.put(`${bits}-${channels}.wav`, wav);
       const out = folder.path(`${bits}-${channels}.flac`);
-      await makeFlac(path, out);
+      await makeFlac(inProcess.runTask, path, out);
       const flac = await readFile(out);
       expect(flac.toString('latin1', 0, 4)).toBe('fLaC');
       expect(flac.subarray(26, 42).toString('hex')).toBe(createHash('md5').update(samples).digest('hex'));
       // The same sound makes the same bytes, so a file that is sent again doesn't change.
-      await makeFlac(path, `${out}.2`);
+      await makeFlac(inProcess.runTask, path, `${out}.2`);
       expect((await readFile(`${out}.2`)).equals(flac)).toBe(true);
       if (!isInstalled('ffmpeg')) return;
       const raw = execFileSync(
@@ -55,7 +56,7 @@ describe('a WAV as FLAC', () => {
   it('is refused with samples that FLAC can’t store, and leaves no file', async () => {
     const path = await folder.put('wide.wav', wild(32, 1, 1_000).wav);
     const out = folder.path('wide.flac');
-    await expect(makeFlac(path, out)).rejects.toMatchObject({ code: 'AUDIO_BROKEN' });
+    await expect(makeFlac(inProcess.runTask, path, out)).rejects.toMatchObject({ code: 'AUDIO_BROKEN' });
     await expect(readFile(out)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeSizes, takeImage } from '../../../../src/server/gateways/media/index.ts';
+import { inProcess } from '../../../support/in-process.ts';
 import { striped } from '../../../support/make-images.ts';
 import { pixelFlood } from '../../../support/pixel-flood.ts';
 import { sharedFolder } from '../../../support/temporary-folder.ts';
@@ -15,7 +16,8 @@ async function outFolder(name: string): Promise<string> {
 
 const sizes = [160, 320, 640, 1280];
 let folders = 0;
-const take = async (path: string) => takeImage(path, await outFolder(`taken${folders++}`), sizes);
+const take = async (path: string) =>
+  takeImage(inProcess.runTask, path, await outFolder(`taken${folders++}`), sizes);
 
 describe('accepting an image', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('reports the size of a %s', async (format) => {
@@ -126,7 +128,13 @@ describe('variants of an image', () => {
 
   it('are upright', async () => {
     const source = await striped(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const [first] = await makeSizes(await folder.put('up.jpg', source), await outFolder('up'), [150], 'webp');
+    const [first] = await makeSizes(
+      inProcess.runTask,
+      await folder.put('up.jpg', source),
+      await outFolder('up'),
+      [150],
+      'webp',
+    );
     expect(first).toMatchObject({ width: 100, height: 150 });
   });
 
@@ -143,7 +151,7 @@ describe('variants of an image', () => {
   it('keep transparency, as AVIF too', async () => {
     const clear = { create: { width: 200, height: 200, channels: 4 as const, background: '#ff000040' } };
     const path = await folder.put('clear.png', await sharp(clear).png().toBuffer());
-    const [avif] = await makeSizes(path, await outFolder('clear'), [160], 'avif');
+    const [avif] = await makeSizes(inProcess.runTask, path, await outFolder('clear'), [160], 'avif');
     expect(await sharp(avif?.path).metadata()).toMatchObject({ compression: 'av1', hasAlpha: true });
   });
 
@@ -155,6 +163,7 @@ describe('variants of an image', () => {
       .gif()
       .toBuffer();
     const [still] = await makeSizes(
+      inProcess.runTask,
       await folder.put('moving.gif', gif),
       await outFolder('moving'),
       [60],

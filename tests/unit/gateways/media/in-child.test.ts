@@ -126,7 +126,7 @@ describe.runIf(existsSync('/proc/self/cmdline'))('a picture is decoded in a chil
 
   it('that dies makes the picture refused', async () => {
     const path = await folder.put('crash.png', await photograph());
-    const taking = takeImage(path, folder.path(''), [160]).catch((error) => error);
+    const taking = takeImage(inChild, path, folder.path(''), [160]).catch((error) => error);
     await until(() => processesFor(path).length === 1);
     process.kill(Number(processesFor(path)[0]), 'SIGSEGV');
     expect(await taking).toMatchObject({ code: 'FILE_BROKEN', reason: 'crashed' });

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { RunTask } from '../child/run-task.ts';
 import { writeSound } from '../child/write-sound.ts';
 import { openSound } from './open-sound.ts';
 
@@ -10,11 +11,12 @@ interface SoundPart {
 }
 
 /**
- * Writes a part of a sound file as a WAV of 16 bits. Our own decoder runs in a child process, so that no other
+ * Writes a part of a sound file as a WAV of 16 bits. Our own decoder reads it, so that no other
  * program ever reads an uploaded file.
  * @throws MediaError AUDIO_BROKEN
  */
-export const cutSound = (part: SoundPart): Promise<void> => writeSound('writePart', part, 120);
+export const cutSound = (run: RunTask, part: SoundPart): Promise<void> =>
+  writeSound(run, 'writePart', part, 120);
 
 /** Blocks the thread: call it in a child process. */
 export async function writePart({ path, outPath, fromSeconds, seconds }: SoundPart): Promise<void> {

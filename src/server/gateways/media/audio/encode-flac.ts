@@ -77,9 +77,11 @@ function sizes(least: number, most: number): Buffer {
 
 async function loadLibrary(): Promise<Library> {
   const load: (variant: string) => Library = require('libflacjs');
-  // It would load its code with fetch, which takes no path; the child doesn't need fetch otherwise.
+  // It would load its code with fetch, which takes no path.
+  const { fetch } = globalThis;
   Reflect.deleteProperty(globalThis, 'fetch');
   const library = load('min.wasm');
+  globalThis.fetch = fetch;
   if (!library.isReady()) await new Promise((resolve) => library.on('ready', resolve));
   return library;
 }

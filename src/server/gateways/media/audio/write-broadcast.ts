@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import type { RunTask } from '../child/run-task.ts';
 import { writeSound } from '../child/write-sound.ts';
 import { MediaError } from '../media-error.ts';
 import { sniff } from '../sniff.ts';
@@ -26,11 +27,14 @@ interface BroadcastWave {
 const maxBytes = 0xffff_ffff;
 
 /**
- * Writes a sound file as an integer WAV with the given chunks, in a child process.
+ * Writes a sound file as an integer WAV with the given chunks.
  * @throws MediaError AUDIO_BROKEN
  */
-export const writeBroadcastWave = (wave: BroadcastWave, { seconds = 300 } = {}): Promise<void> =>
-  writeSound('writeBroadcast', wave, seconds);
+export const writeBroadcastWave = (
+  run: RunTask,
+  wave: BroadcastWave,
+  { seconds = 300 } = {},
+): Promise<void> => writeSound(run, 'writeBroadcast', wave, seconds);
 
 /** Blocks the thread: call it in a child process. */
 export async function writeBroadcast(wave: BroadcastWave): Promise<void> {

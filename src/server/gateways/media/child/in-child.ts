@@ -5,22 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { forkLowPriority, oneThread } from '../../../process/fork-low-priority.ts';
 import { MediaError } from '../media-error.ts';
 import type { ChildAnswer, ChildQuestion } from './messages.ts';
-import type { Tasks } from './tasks.ts';
-
-type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
-type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
-
-export interface ChildLimits {
-  /** Time limit, including the start of the process. */
-  seconds: number;
-  /** The only files outside the program that the child may read, and write. */
-  reads?: string[];
-  writes?: string[];
-  /** Memory limit, 256 MB by default. */
-  megabytes?: number;
-  /** Whether it may load native code, which Node's permissions don't restrict. */
-  usesNativeCode?: boolean;
-}
+import type { ChildLimits, RunTask } from './run-task.ts';
+import type { Result } from './tasks.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -34,11 +20,7 @@ const MEGABYTE = 1024 * 1024;
  * files, and limits of time and memory.
  * @throws MediaError as the task threw it, or FILE_BROKEN: timeout, memory, crashed
  */
-export async function inChild<Name extends keyof Tasks>(
-  task: Name,
-  input: Input<Name>,
-  limits: ChildLimits,
-): Promise<Result<Name>> {
+export const inChild: RunTask = async (task, input, limits) => {
   const child = forkLowPriority(WORKER, {
     execArgv: [
       `--max-old-space-size=${HEAP_MB}`,
@@ -58,8 +40,8 @@ export async function inChild<Name extends keyof Tasks>(
   );
   if (!answer.ok) throw new MediaError(answer.code, answer.reason);
   // The worker ran this very task, whose result has this type.
-  return answer.result as Result<Name>;
-}
+  return answer.result as Result<typeof task>;
+};
 
 function grants({ reads = [], writes = [] }: ChildLimits): string[] {
   return [

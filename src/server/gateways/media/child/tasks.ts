@@ -1,5 +1,8 @@
+import { MediaError } from '../media-error.ts';
+import type { ChildAnswer, ChildQuestion } from './messages.ts';
+
 /** Loads the function of a task: a child process loads no other code. Input and result are structured clones. */
-export const loadTask = {
+const loadTask = {
   scanSound: async () => (await import('../audio/scan-sound.ts')).scanSound,
   encodeMp3: async () => (await import('../audio/encode-mp3.ts')).encodeMp3,
   encodeFlac: async () => (await import('../audio/encode-flac.ts')).encodeFlac,
@@ -13,3 +16,18 @@ export const loadTask = {
 
 /** The tasks of a child process. */
 export type Tasks = { [Name in keyof typeof loadTask]: Awaited<ReturnType<(typeof loadTask)[Name]>> };
+export type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
+export type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
+
+/** Runs a task in this process; its error becomes an answer too. */
+export async function answerTo({ task, input }: Pick<ChildQuestion, 'task' | 'input'>): Promise<ChildAnswer> {
+  try {
+    // RunTask pairs each task with its own input.
+    const run = (await loadTask[task]()) as (input: unknown) => Promise<unknown>;
+    return { ok: true, result: await run(input) };
+  } catch (error) {
+    if (error instanceof MediaError) return { ok: false, code: error.code, reason: error.reason };
+    const code = MediaError.isDiskFull(error) ? 'STORAGE_FULL' : 'FILE_BROKEN';
+    return { ok: false, code, reason: 'damaged' };
+  }
+}

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { MediaError } from '../media-error.ts';
-import type { ChildAnswer, ChildQuestion } from './messages.ts';
-import { loadTask } from './tasks.ts';
+import type { ChildQuestion } from './messages.ts';
+import { answerTo } from './tasks.ts';
 
 const GRACE_SECONDS = 1;
 
@@ -9,22 +8,10 @@ const GRACE_SECONDS = 1;
 process.once('disconnect', () => process.exit(1));
 process.once('message', (question: ChildQuestion) => {
   endAfter(question.seconds + GRACE_SECONDS);
-  void answer(question).then((message) =>
+  void answerTo(question).then((message) =>
     process.send?.(message, undefined, undefined, () => process.exit(0)),
   );
 });
-
-async function answer({ task, input }: ChildQuestion): Promise<ChildAnswer> {
-  try {
-    // The parent's inChild pairs each task with its own input.
-    const run = (await loadTask[task]()) as (input: unknown) => Promise<unknown>;
-    return { ok: true, result: await run(input) };
-  } catch (error) {
-    if (error instanceof MediaError) return { ok: false, code: error.code, reason: error.reason };
-    const code = MediaError.isDiskFull(error) ? 'STORAGE_FULL' : 'FILE_BROKEN';
-    return { ok: false, code, reason: 'damaged' };
-  }
-}
 
 /**
  * Ends this process after some seconds even if its thread is stuck in a loop. The parent's timer comes first; this

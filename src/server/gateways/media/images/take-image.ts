@@ -1,4 +1,4 @@
-import { type ChildLimits, inChild } from '../child/in-child.ts';
+import type { ChildLimits, RunTask } from '../child/run-task.ts';
 import { MediaError } from '../media-error.ts';
 import type { EncodedImage } from './encode-image.ts';
 import type { Variant } from './size-image.ts';
@@ -16,32 +16,43 @@ const limitsOf = (path: string, outDir: string): ChildLimits => ({
 });
 
 /**
- * Encodes an image again, in a child process, into a folder: at its full size and in the sizes of screens. Nothing
+ * Encodes an image again into a folder: at its full size and in the sizes of screens. Nothing
  * but its pixels comes along.
  * @throws MediaError FILE_BROKEN, IMAGE_TOO_LARGE, STORAGE_FULL
  */
-export const takeImage = (path: string, outDir: string, sizes: readonly number[]): Promise<EncodedImage> =>
-  inChild('encodeImage', { path, outDir, sizes }, limitsOf(path, outDir)).catch(tooLargeForMemory);
+export const takeImage = (
+  run: RunTask,
+  path: string,
+  outDir: string,
+  sizes: readonly number[],
+): Promise<EncodedImage> =>
+  run('encodeImage', { path, outDir, sizes }, limitsOf(path, outDir)).catch(tooLargeForMemory);
 
 /**
- * Writes an image in several sizes into a folder, in a child process.
+ * Writes an image in several sizes into a folder.
  * @throws MediaError FILE_BROKEN, IMAGE_TOO_LARGE, STORAGE_FULL
  */
 export const makeSizes = (
+  run: RunTask,
   path: string,
   outDir: string,
   sizes: readonly number[],
   format: 'webp' | 'avif',
 ): Promise<Variant[]> =>
-  inChild('sizeImage', { path, outDir, sizes, format }, limitsOf(path, outDir)).catch(tooLargeForMemory);
+  run('sizeImage', { path, outDir, sizes, format }, limitsOf(path, outDir)).catch(tooLargeForMemory);
 
 /**
- * Writes a cover for streaming services, a square JPEG, in a child process.
+ * Writes a cover for streaming services, a square JPEG.
  * @param path null for a plain one
  * @throws MediaError FILE_BROKEN, IMAGE_TOO_LARGE
  */
-export const makeServiceCover = (path: string | null, outPath: string, side: number): Promise<void> =>
-  inChild(
+export const makeServiceCover = (
+  run: RunTask,
+  path: string | null,
+  outPath: string,
+  side: number,
+): Promise<void> =>
+  run(
     'encodeServiceCover',
     { path, outPath, side },
     {

@@ -50,7 +50,7 @@ export async function packSound(
       drop: dropNothing,
     };
   const path = join(app.storage.incoming, `${parcelId}-${file.id}.flac`);
-  await app.storage.withLocal(file.storageKey, (from) => makeFlac(from, path));
+  await app.storage.withLocal(file.storageKey, (from) => makeFlac(app.children.runTask, from, path));
   return {
     ...described,
     codec: 'FLAC',

@@ -27,9 +27,11 @@ export async function withFiles<T>(
   const coverPath = join(app.storage.incoming, `${id}.jpg`);
   const packed: (PackedSound & { path: string })[] = [];
   try {
-    if (cover === null) await makeServiceCover(null, coverPath, coverSide);
+    if (cover === null) await makeServiceCover(app.children.runTask, null, coverPath, coverSide);
     else
-      await app.storage.withLocal(cover.storageKey, (path) => makeServiceCover(path, coverPath, coverSide));
+      await app.storage.withLocal(cover.storageKey, (path) =>
+        makeServiceCover(app.children.runTask, path, coverPath, coverSide),
+      );
     const coverHash = await hashOf(coverPath);
     for (const [index, sound] of sounds.entries()) {
       const file = await packSound(app, sound, form, id);

@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto';
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
-import {
-  openPlaceInChild,
-  PlaceProblem,
-  type SendingPlace,
-} from '../../../../gateways/parcel-place/index.ts';
+import { PlaceProblem, type SendingPlace } from '../../../../gateways/parcel-place/index.ts';
 import { writeXml } from '../../../../gateways/xml/index.ts';
 import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.ts';
 import { checkMessage } from '../../messages/rules/check-message.ts';
@@ -37,7 +33,7 @@ export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promi
   const delivery = parcel.deliveryId === null ? null : found(await findDelivery(orm, parcel.deliveryId));
   const content =
     delivery === null ? testProduct(app.config.siteName) : found(await readOutgoing(orm, delivery));
-  const place = await openPlaceInChild(openingOf(app, service));
+  const place = await app.children.openPlace(openingOf(app, service));
   try {
     const names = namesOf(parcel.folder, content.product.reference);
     if (!(await isComplete(parcel, place, names))) {

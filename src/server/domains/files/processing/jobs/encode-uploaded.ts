@@ -37,7 +37,7 @@ async function encoded(
   try {
     await mkdir(sizesFolder, { recursive: true });
     const { full } = await app.storage.withLocal(file.storageKey, (path) =>
-      takeImage(path, sizesFolder, imageSizes),
+      takeImage(app.children.runTask, path, sizesFolder, imageSizes),
     );
     const sha256 = await hashOf(full.path);
     const { size: bytes } = await stat(full.path);

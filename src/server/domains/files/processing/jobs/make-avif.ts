@@ -13,7 +13,7 @@ export async function makeAvif(app: App, fileId: string): Promise<void> {
   try {
     await mkdir(avifFolder, { recursive: true });
     const variants = await app.storage.withLocal(file.storageKey, (path) =>
-      makeSizes(path, avifFolder, imageSizes, 'avif'),
+      makeSizes(app.children.runTask, path, avifFolder, imageSizes, 'avif'),
     );
     for (const variant of variants)
       await app.storage.take(variant.path, `${folderHolding(file)}/${variant.size}.avif`);

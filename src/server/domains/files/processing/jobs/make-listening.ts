@@ -23,7 +23,7 @@ export async function makeListening(app: App, fileId: string, onListening: OnLis
   try {
     const { peaks, soundPrint, sound } = await app.storage.withLocal(file.storageKey, async (path) => {
       const read = await readSound(app, fileId, path, seconds);
-      await makeListeningCopy(path, copyPath, { seconds });
+      await makeListeningCopy(app.children.runTask, path, copyPath, { seconds });
       return read;
     });
     const listeningBytes = (await stat(copyPath)).size;

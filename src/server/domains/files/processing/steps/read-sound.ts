@@ -22,7 +22,7 @@ export async function readSound(
       sample_rate: sampleRate,
       channels,
       bits,
-    } = await readAudio(path, {
+    } = await readAudio(app.children.runTask, path, {
       seconds,
       withLevels: true,
     });

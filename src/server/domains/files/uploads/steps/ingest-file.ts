@@ -58,7 +58,7 @@ async function storeAsIs(
   sniffed: Sniffed,
 ): Promise<Stored> {
   const { type, extension } = sniffed;
-  const facts = await readFacts(path, sniffed);
+  const facts = await readFacts(app.children.runTask, path, sniffed);
   const hash = sha256 ?? (await hashOf(path));
   const storageKey = `${folderOf(id)}/original.${extension}`;
   await app.storage.take(path, storageKey);
@@ -69,7 +69,12 @@ async function storeImage(app: App, id: string, path: string): Promise<Stored> {
   const sizesFolder = join(app.storage.incoming, `${id}.sizes`);
   try {
     await mkdir(sizesFolder, { recursive: true });
-    const { full, variants, width, height, colors } = await takeImage(path, sizesFolder, imageSizes);
+    const { full, variants, width, height, colors } = await takeImage(
+      app.children.runTask,
+      path,
+      sizesFolder,
+      imageSizes,
+    );
     for (const { path: from, size } of variants) await app.storage.take(from, `${folderOf(id)}/${size}.webp`);
     const { type, extension } = full;
     const { size: bytes } = await stat(full.path);

@@ -2,6 +2,7 @@ import { refuse } from '../../../../errors.ts';
 import {
   MediaError,
   measureWav,
+  type RunTask,
   readAudio,
   readDocument,
   type Sniffed,
@@ -20,13 +21,13 @@ const audioSeconds = 300;
  * in the background with its listening copy, and nobody hears it before that.
  * @throws FILE_BROKEN with `reason`, TAG_TOO_LARGE
  */
-export async function readFacts(path: string, { kind, type }: Sniffed): Promise<Facts> {
+export async function readFacts(run: RunTask, path: string, { kind, type }: Sniffed): Promise<Facts> {
   if (type === 'audio/wav') return { durationMs: await measureWav(path) };
   if (kind === 'audio') {
-    const { duration_ms: durationMs, peaks, print } = await readAudio(path, { seconds: audioSeconds });
+    const { duration_ms: durationMs, peaks, print } = await readAudio(run, path, { seconds: audioSeconds });
     return { durationMs, peaks: Buffer.from(peaks).toString('base64'), soundPrint: print };
   }
-  const { text } = await readDocument(path, type);
+  const { text } = await readDocument(run, path, type);
   return { extractedText: text };
 }
 

@@ -59,6 +59,13 @@ async function encode(app: App, { song, shown, sound, path }: Encoding): Promise
     fromSeconds: song.hookSeconds,
   };
   await app.storage.withLocal(sound.listeningKey ?? sound.storageKey, (soundPath) =>
-    makeClip({ song: clip, encoder, soundPath, folder: app.storage.incoming, outPath: path }),
+    makeClip({
+      run: app.children.runTask,
+      song: clip,
+      encoder,
+      soundPath,
+      folder: app.storage.incoming,
+      outPath: path,
+    }),
   );
 }

@@ -36,7 +36,7 @@ export async function soundKnown(app: App, file: FileRow): Promise<Known> {
       bits: bitsOf(sound.bits),
     };
   const facts = await app.storage.withLocal(file.storageKey, (path) =>
-    readAudio(path, { seconds: 300, withLevels: true }),
+    readAudio(app.children.runTask, path, { seconds: 300, withLevels: true }),
   );
   return {
     durationMs: facts.duration_ms,
@@ -66,7 +66,7 @@ export async function makeCopy(app: App, { song, data, file }: Ready, isLevelled
   const after = [{ id: 'id3 ', content: await tagOf(song, introSeconds, null) }];
   const gain = isLevelled ? 10 ** (levelling(known) / 20) : 1;
   await app.storage.withLocal(file.storageKey, (path) =>
-    writeBroadcastWave({ path, outPath, before, after, gain, bits: known.bits }),
+    writeBroadcastWave(app.children.runTask, { path, outPath, before, after, gain, bits: known.bits }),
   );
   return outPath;
 }

@@ -2,11 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import type { PlayoutProblem } from '../../../../../contract/vocabulary/playout.ts';
 import type { App } from '../../../../context.ts';
 import { found } from '../../../../errors.ts';
-import {
-  CredentialsMissing,
-  openPlaceInChild,
-  type SendingPlace,
-} from '../../../../gateways/parcel-place/index.ts';
+import { CredentialsMissing, type SendingPlace } from '../../../../gateways/parcel-place/index.ts';
 import { filesById, hashOf } from '../../../files/index.ts';
 import { approvedOf, findApproved } from '../../cycles/reads/approved.ts';
 import { openingOf } from '../../directory/steps/station-place.ts';
@@ -50,7 +46,7 @@ export async function sendPush(app: App, push: PushRow, check: () => Promise<voi
   const settings = settingsOf(playout, station.namePattern);
   const ready = push.releaseId === null ? null : await readyOf(app, push.stationId, push.releaseId, settings);
   if (playout.place === null) throw new CredentialsMissing();
-  const place = await openPlaceInChild(openingOf(app, 'playout', playout.place, playout));
+  const place = await app.children.openPlace(openingOf(app, 'playout', playout.place, playout));
   try {
     await check();
     if (ready !== null) await sendSong(app, { push, ready, settings, place, check });
