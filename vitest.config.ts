@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** Suites about files: `npm test` runs them on a folder, the deep tests on an S3 store. */
+const onEachStorage = [
+  'tests/api/files/{media,no-longer-public,own-files,uploads-in-parts,whole-uploads}.test.ts',
+  'tests/api/operations/storage.test.ts',
+];
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -31,6 +37,7 @@ export default defineConfig({
           globalSetup: ['tests/support/template-database.ts'],
           pool: 'forks',
           isolate: false,
+          provide: { filesIn: 'folder' },
         },
       },
       {
@@ -40,7 +47,20 @@ export default defineConfig({
           name: 'api, alone',
           include: ['tests/api/**/*.alone.test.ts'],
           globalSetup: ['tests/support/template-database.ts'],
+          provide: { filesIn: 'folder' },
           pool: 'forks',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          // What takes long by its nature, and the suites about files once more, in an S3 store.
+          include: ['tests/deep/**/*.test.ts', ...onEachStorage],
+          globalSetup: ['tests/support/template-database.ts'],
+          pool: 'forks',
+          isolate: false,
+          provide: { filesIn: 'bucket' },
         },
       },
     ],

@@ -16,7 +16,8 @@ import { environment, requireNode } from './runtime.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 /**
- * `unit`, `api` or `e2e` alone, with its tool's arguments (a file, `-g title`, `-t title`); everything by default.
+ * `unit`, `api` or `e2e` alone, with its tool's arguments (a file, `-g title`, `-t title`); all three by default.
+ * `deep` runs what they leave out.
  */
 const [only, ...filter] = process.argv.slice(2);
 const SUITES = {
@@ -36,11 +37,22 @@ const SUITES = {
   e2e: async () => {
     lowerPriority();
     await ensureObjectStore();
-    await suite('journeys in a browser', runPlaywright, countPlaywright);
+    await suite('journeys in a browser', (file) => runPlaywright(file), countPlaywright);
   },
 };
-if (only !== undefined && !Object.hasOwn(SUITES, only)) {
-  console.error(`Usage: npm test, or node bin/test.mjs <${Object.keys(SUITES).join(' | ')}> [filter]`);
+/** What takes long by its nature, and `npm test` leaves out. */
+const DEEP = async () => {
+  lowerPriority();
+  await ensureObjectStore();
+  await ensureProxies();
+  await suite('kills, restarts and an object store', (file) => runVitest('deep', file), countVitest);
+  if (filter.length > 0) return;
+  const everyWidth = (file) => runPlaywright(file, ['--project=every width'], { TEST_DEPTH: 'deep' });
+  await suite('every width, text size and contrast', everyWidth, countPlaywright);
+};
+const parts = { ...SUITES, deep: DEEP };
+if (only !== undefined && !Object.hasOwn(parts, only)) {
+  console.error(`Usage: npm test, or node bin/test.mjs <${Object.keys(parts).join(' | ')}> [filter]`);
   process.exit(2);
 }
 
@@ -56,7 +68,7 @@ if (only === undefined) {
   for (const run of Object.values(SUITES)) await run();
 } else {
   if (only !== 'unit') await check('web build', () => ensureWebBuild(node));
-  await SUITES[only]();
+  await parts[only]();
 }
 
 rmSync(scratch, { recursive: true, force: true });
@@ -138,7 +150,7 @@ function countVitest(report) {
   };
 }
 
-async function runPlaywright(file) {
+async function runPlaywright(file, options = [], variables = {}) {
   const chromium = await ensureHeadlessChromium();
   const fullChromium = await ensureChromium();
   if (!chromium || !fullChromium) {
@@ -149,8 +161,9 @@ async function runPlaywright(file) {
     CHROMIUM_PATH: chromium,
     WHOLE_CHROMIUM_PATH: fullChromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...variables,
   });
-  const args = ['test', '--reporter=list,json', ...filter];
+  const args = ['test', '--reporter=list,json', ...options, ...filter];
   return runProgram(node, ['node_modules/@playwright/test/cli.js', ...args], env);
 }
 

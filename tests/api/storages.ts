@@ -8,10 +8,10 @@ export type OpenApp = (options?: TestAppOptions) => Promise<TestApp>;
 const openWithStore: OpenApp = async ({ env, ...options } = {}) =>
   openTestApp({ ...options, env: { ...(await storeSettings(inject('objectStore'))), ...env } });
 
-/** Runs tests with files in a folder, and in a real S3 store if one can be started. */
+/** Runs tests with files in a folder; among the deep tests in a real S3 store instead. */
 export function onEachStorage(tests: (open: OpenApp, where: 'folder' | 'object store') => void): void {
-  describe('in a folder', () => tests(openTestApp, 'folder'));
-  inObjectStore((open) => tests(open, 'object store'));
+  if (inject('filesIn') === 'folder') describe('in a folder', () => tests(openTestApp, 'folder'));
+  else inObjectStore((open) => tests(open, 'object store'));
 }
 
 /** Runs tests with files in a real S3 store; skips them, with the reason, if none can be started. */

@@ -4,7 +4,9 @@ import { expect } from './fixture.ts';
 import { layoutProblems } from './layout.ts';
 import { waitUntilLoaded } from './wait-until-loaded.ts';
 
-const widths = [320, 390, 820, 1440];
+/** The deep tests check each screen in every width and setting. */
+const isDeep = process.env.TEST_DEPTH === 'deep';
+const widths = isDeep ? [320, 390, 820, 1440] : [320, 1440];
 
 /**
  * What a reader sets, and the axe rules whose result it may change; all rules by default. Large text needs less
@@ -36,7 +38,7 @@ export const fewerSettings: readonly DisplaySettings[] = [
 ];
 
 /**
- * Checks a page in every width, text size and contrast.
+ * Checks a page in its smallest and largest width; among the deep tests in every width, text size and contrast.
  * @param hasHeader false for the page that fills a studio's screen, which has no header and so no accessibility menu
  */
 export async function checkScreen(
@@ -49,7 +51,7 @@ export async function checkScreen(
   for (const width of widths) {
     // As high as the page: what a sticky footer half covers can be scrolled out from under it.
     await page.setViewportSize({ width, height: 900 });
-    for (const { textSize, adjust, rules } of settings) {
+    for (const { textSize, adjust, rules } of isDeep ? settings : allSettings.slice(0, 1)) {
       const height = await page.evaluate(
         (dataset) => {
           Object.assign(document.documentElement.dataset, dataset);

@@ -11,6 +11,8 @@ import { connectAsSuperuser, onServer, templateName, withoutDurability } from '.
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Where suites of `onEachStorage` keep their files. */
+    filesIn: 'folder' | 'bucket';
     databaseServer: string;
     /** Starts the run's S3 store on request, and returns its address. */
     objectStore: string;

@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
-import { connectTo, sharedSettings } from './database.ts';
-import { type Product, signIn, startProduct } from './product.ts';
+import { connectTo, sharedSettings } from '../process/database.ts';
+import { type Product, signIn, startProduct } from '../process/product.ts';
 
 /** One call on a kept-alive connection, like a load balancer's. Returns undefined if it got no reply. */
 function call(agent: Agent, url: string, headers: Record<string, string>, body?: string) {

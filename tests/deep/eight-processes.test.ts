@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { connectTo } from '../process/database.ts';
+import { root, startProduct } from '../process/product.ts';
 import { openPair } from '../support/postgres-pair.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo } from './database.ts';
-import { root, startProduct } from './product.ts';
 
 it('eight processes that start at once on an empty database make one migration, one seed, one demonstration (P6)', async () => {
   const pair = await openPair();

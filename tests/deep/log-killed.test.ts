@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { connectTo, sharedSettings } from './database.ts';
-import { signInEditor, startProduct } from './product.ts';
+import { connectTo, sharedSettings } from '../process/database.ts';
+import { signInEditor, startProduct } from '../process/product.ts';
 
 const lines = 8_000;
 /** Plays a minute apart, of forty songs that we don't have. */

@@ -3,12 +3,20 @@ import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
 import { announce, offsetOf } from '../../api/files/sending.ts';
+import { connectTo, sharedSettings } from '../../process/database.ts';
+import {
+  domain,
+  type Front,
+  fetchThrough,
+  open,
+  openPlainly,
+  startCaddy,
+  startNginx,
+} from '../../process/deploy/proxies.ts';
+import { signInEditor, startProduct } from '../../process/product.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { isInstalled, skippedWithout } from '../../support/programs.ts';
-import { connectTo, sharedSettings } from '../database.ts';
-import { signInEditor, startProduct } from '../product.ts';
-import { domain, type Front, fetchThrough, open, openPlainly, startCaddy, startNginx } from './proxies.ts';
 
 /** Two web processes behind a proxy, and an editor of a station. */
 async function openSite(startProxy: (webs: readonly number[]) => Promise<Front>) {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { signIn, startProduct } from '../process/product.ts';
 import { openPair } from '../support/postgres-pair.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { signIn, startProduct } from './product.ts';
 
 /** How many connections of the product a server has. */
 const connections = async (server: { query(text: string): Promise<Record<string, unknown>[]> }) => {

@@ -15,6 +15,7 @@ import { runLongJobs } from '../../src/server/queue/long-jobs.ts';
 import { addFolderService, deliveredSong, type Service } from '../api/deliveries/folder-service.ts';
 import { openTestApp, type TestApp } from '../api/harness.ts';
 import { makeOperator } from '../api/operations/operators.ts';
+import { type Product, startProduct } from '../process/product.ts';
 import type { Caller } from '../support/caller.ts';
 import {
   openCuttableConnection,
@@ -22,7 +23,6 @@ import {
   startSftpServer,
   withoutSftpServer,
 } from '../support/sftp-server.ts';
-import { type Product, startProduct } from './product.ts';
 
 let test: TestApp;
 let operator: Caller;

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { withAdvisoryLock } from '../../src/server/database/with-advisory-lock.ts';
+import { faultyConnectionTo, newDatabase, newSettings } from '../process/database.ts';
+import { startProduct } from '../process/product.ts';
 import { type CountingJob, countingTable } from '../support/counting-job.ts';
-import { faultyConnectionTo, newDatabase, newSettings } from './database.ts';
-import { startProduct } from './product.ts';
 
 /** A database with one job of this many steps. */
 async function setUp(steps: number) {
@@ -16,7 +16,7 @@ async function setUp(steps: number) {
   await pool.query('insert into counting_jobs (id, steps) values ($1, $2)', [randomUUID(), steps]);
   const readJob = async (): Promise<CountingJob> => (await pool.query('select * from counting_jobs')).rows[0];
   return {
-    startWorker: () => startProduct({ env }, 'tests/process/counting-worker.ts'),
+    startWorker: () => startProduct({ env }, 'tests/deep/counting-worker.ts'),
     async until(condition: (job: CountingJob) => boolean): Promise<CountingJob> {
       for (;;) {
         const current = await readJob();

@@ -4,12 +4,12 @@ import { readConfig } from '../../src/server/config.ts';
 import { openStorage } from '../../src/server/gateways/object-storage/index.ts';
 import type { Storage } from '../../src/server/gateways/object-storage/storage.ts';
 import { sendFile } from '../api/files/sending.ts';
+import { newSettings } from '../process/database.ts';
+import { fetchBytes, run, runToEnd, signIn, startProduct } from '../process/product.ts';
 import { openFaultyStore } from '../support/faulty-store.ts';
 import { striped } from '../support/make-images.ts';
 import { makeWav } from '../support/make-wav.ts';
 import { storeSettings, withoutObjectStore } from '../support/object-store.ts';
-import { newSettings } from './database.ts';
-import { fetchBytes, run, runToEnd, signIn, startProduct } from './product.ts';
 
 const reason = withoutObjectStore === undefined ? '' : ` (skipped: ${withoutObjectStore})`;
 

@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
 import { PostgresListener } from '../../src/server/database/postgres-listener.ts';
 import { ResponseCache } from '../../src/server/http/response-cache.ts';
+import { faultyConnectionTo, newDatabase } from '../process/database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { faultyConnectionTo, newDatabase } from './database.ts';
 
 /** A database that can go away and come back. */
 interface UnsteadyDatabase {

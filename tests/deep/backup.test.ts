@@ -5,9 +5,6 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { lastBackup, takeBackup } from '../../src/server/domains/operations/index.ts';
 import { sendFile } from '../api/files/sending.ts';
-import { bytesIn, newFolderPlace, onEachPlace } from '../support/backup-places.ts';
-import { Caller } from '../support/caller.ts';
-import { striped } from '../support/make-images.ts';
 import {
   addSong,
   backUp,
@@ -16,9 +13,12 @@ import {
   restore,
   restoreHere,
   rowsOf,
-} from './backup-machine.ts';
-import { connectTo } from './database.ts';
-import { fetchBytes, signIn, startProduct } from './product.ts';
+} from '../process/backup-machine.ts';
+import { connectTo } from '../process/database.ts';
+import { fetchBytes, signIn, startProduct } from '../process/product.ts';
+import { bytesIn, newFolderPlace, onEachPlace } from '../support/backup-places.ts';
+import { Caller } from '../support/caller.ts';
+import { striped } from '../support/make-images.ts';
 
 onEachPlace((newPlace, where) => {
   it('K4, P8: a backup of a running product restores on an empty machine: rows, files, sign-in, signed addresses', async () => {

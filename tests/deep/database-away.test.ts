@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
+import { connectTo, faultyConnectionTo, newDatabase } from '../process/database.ts';
+import { signIn, startProduct } from '../process/product.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, faultyConnectionTo, newDatabase } from './database.ts';
-import { signIn, startProduct } from './product.ts';
 
 describe('while the database is away', () => {
   it.for(['refused', 'silent'] as const)(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { connectTo, newSettings } from '../process/database.ts';
+import { signInEditor, startProduct } from '../process/product.ts';
 import { Caller } from '../support/caller.ts';
-import { connectTo, newSettings } from './database.ts';
-import { signInEditor, startProduct } from './product.ts';
 
 const decisions = ['approved', 'pending', 'declined', null] as const;
 

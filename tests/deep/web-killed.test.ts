@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { announce, offsetOf, openByHand, sendPart } from '../api/files/sending.ts';
+import { connectTo, sharedSettings } from '../process/database.ts';
+import { type Product, signIn, startProduct } from '../process/product.ts';
 import { Caller } from '../support/caller.ts';
 import { makeWav } from '../support/make-wav.ts';
-import { connectTo, sharedSettings } from './database.ts';
-import { type Product, signIn, startProduct } from './product.ts';
 
 const callers = 6;
 const enoughRows = 60;

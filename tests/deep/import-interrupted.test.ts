@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { catalogueRuns } from '../../src/server/database/tables/catalogue-import.ts';
 import { feedTotals, releases } from '../../src/server/database/tables/releases.ts';
-import { faultyConnectionTo } from './database.ts';
-import { openImportSetup } from './import-setup.ts';
+import { faultyConnectionTo } from '../process/database.ts';
+import { openImportSetup } from '../process/import-setup.ts';
 
 it('I4: an import whose process is killed ends as failed, and another process finishes it without duplicates', async () => {
   const { app, complete, startScraper } = await openImportSetup(40);

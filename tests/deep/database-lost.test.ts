@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../src/server/database/migrate.ts';
+import { connectTo, faultyConnectionTo, newDatabase } from '../process/database.ts';
+import { signIn, startProduct } from '../process/product.ts';
 import { openFaultyConnection } from '../support/faulty-connection.ts';
 import { openPair } from '../support/postgres-pair.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, faultyConnectionTo, newDatabase } from './database.ts';
-import { signIn, startProduct } from './product.ts';
 
 async function newPair() {
   const pair = await openPair();

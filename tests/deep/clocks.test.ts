@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sendFile } from '../api/files/sending.ts';
+import { sharedSettings } from '../process/database.ts';
+import { root, signIn, startProduct } from '../process/product.ts';
 import { Caller } from '../support/caller.ts';
 import { makeMp3 } from '../support/make-mp3.ts';
-import { sharedSettings } from './database.ts';
-import { root, signIn, startProduct } from './product.ts';
 
 const station = 'http://glz.session.localhost:3000';
 const fiveMinutes = 300_000;
@@ -16,7 +16,7 @@ it('processes whose clocks are five minutes ahead and behind share sessions, tic
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'info',
   };
-  const node = ['--import', join(root, 'tests/process/wrong-clock.ts')];
+  const node = ['--import', join(root, 'tests/deep/wrong-clock.ts')];
   const webs = await Promise.all(
     [0, fiveMinutes, -fiveMinutes].map((offset) =>
       startProduct({ env: { ...env, CLOCK_OFFSET_MS: String(offset) }, node }),

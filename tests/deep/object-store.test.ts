@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { listeningCopyJob } from '../../../src/server/domains/files/processing/rules/job-names.ts';
-import { Caller } from '../../support/caller.ts';
-import { openFaultyConnection } from '../../support/faulty-connection.ts';
-import { openFaultyStore } from '../../support/faulty-store.ts';
-import { striped } from '../../support/make-images.ts';
-import { makeMp3 } from '../../support/make-mp3.ts';
-import { makeWav } from '../../support/make-wav.ts';
-import { storeSettings } from '../../support/object-store.ts';
-import { anotherServer, openTestApp } from '../harness.ts';
-import { inObjectStore } from '../storages.ts';
-import { announce, filesIn, offsetOf, openByHand, sendFile, sendPart } from './sending.ts';
+import { listeningCopyJob } from '../../src/server/domains/files/processing/rules/job-names.ts';
+import { announce, filesIn, offsetOf, openByHand, sendFile, sendPart } from '../api/files/sending.ts';
+import { anotherServer, openTestApp } from '../api/harness.ts';
+import { inObjectStore } from '../api/storages.ts';
+import { Caller } from '../support/caller.ts';
+import { openFaultyConnection } from '../support/faulty-connection.ts';
+import { openFaultyStore } from '../support/faulty-store.ts';
+import { striped } from '../support/make-images.ts';
+import { makeMp3 } from '../support/make-mp3.ts';
+import { makeWav } from '../support/make-wav.ts';
+import { storeSettings } from '../support/object-store.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const bytesAt = async (address: string, init?: RequestInit): Promise<Buffer> =>

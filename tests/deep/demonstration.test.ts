@@ -15,10 +15,10 @@ import { makeUser } from '../../src/server/demonstration/users.ts';
 import { updateUser } from '../../src/server/domains/accounts/profile/store/users.ts';
 import { storeFile } from '../../src/server/domains/files/index.ts';
 import { seedStations } from '../../src/server/domains/stations/index.ts';
+import { openAppOn } from '../process/app.ts';
+import { runToEnd, startProduct } from '../process/product.ts';
+import { productionSetup } from '../process/production.ts';
 import { makeWav } from '../support/make-wav.ts';
-import { openAppOn } from './app.ts';
-import { runToEnd, startProduct } from './product.ts';
-import { productionSetup } from './production.ts';
 
 const songs = 9;
 
