@@ -19,7 +19,7 @@ import { openRateLimiters } from '../http/rate-limiters.ts';
 import { ResponseCache } from '../http/response-cache.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { openQueue } from '../queue/queue.ts';
-import { inChildren } from './children.ts';
+import { childrenOf } from './children.ts';
 import { openLog } from './log.ts';
 import { retryWhileDatabaseDown } from './retry-while-database-down.ts';
 import { StartError } from './start-error.ts';
@@ -44,7 +44,7 @@ export async function openApp(
   config: Config,
   databaseUrl: string,
   log = openLog(config),
-  children = inChildren,
+  children = childrenOf(config),
 ): Promise<App & { close(): Promise<void> }> {
   await mkdir(config.dataDir, { recursive: true });
   const signingKey = await readSigningKey(config);

@@ -4,7 +4,7 @@ export { measureWav } from './audio/measure-wav.ts';
 export { readAudio } from './audio/read-audio.ts';
 export { isForFlac } from './audio/read-wav-format.ts';
 export { writeBroadcastWave } from './audio/write-broadcast.ts';
-export { inChild } from './child/in-child.ts';
+export { inBuiltChild, inChild } from './child/in-child.ts';
 export type { RunTask } from './child/run-task.ts';
 export { readDocument } from './documents/read-document.ts';
 export { makeServiceCover, makeSizes, takeImage } from './images/take-image.ts';

@@ -8,7 +8,6 @@ import type { ChildAnswer, ChildQuestion } from './messages.ts';
 import type { ChildLimits, RunTask } from './run-task.ts';
 import type { Result } from './tasks.ts';
 
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../../../../', import.meta.url));
 /** The real path of packages: the folder may be a link. */
 const PACKAGES = realpathSync(`${PROGRAM}node_modules`);
@@ -20,35 +19,42 @@ const MEGABYTE = 1024 * 1024;
  * files, and limits of time and memory.
  * @throws MediaError as the task threw it, or FILE_BROKEN: timeout, memory, crashed
  */
-export const inChild: RunTask = async (task, input, limits) => {
-  const child = forkLowPriority(WORKER, {
-    execArgv: [
-      `--max-old-space-size=${HEAP_MB}`,
-      '--permission',
-      '--allow-worker',
-      ...(limits.usesNativeCode ? ['--allow-addons'] : []),
-      ...grants(limits),
-    ],
-    env: oneThread,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-  });
-  const answer = await converse(
-    child,
-    { task, input, seconds: limits.seconds },
-    (limits.megabytes ?? HEAP_MB) * MEGABYTE,
-  );
-  if (!answer.ok) throw new MediaError(answer.code, answer.reason);
-  // The worker ran this very task, whose result has this type.
-  return answer.result as Result<typeof task>;
-};
+const inChildOf =
+  (program: string, code: string): RunTask =>
+  async (task, input, limits) => {
+    const child = forkLowPriority(program, {
+      execArgv: [
+        `--max-old-space-size=${HEAP_MB}`,
+        '--permission',
+        '--allow-worker',
+        ...(limits.usesNativeCode ? ['--allow-addons'] : []),
+        ...grants(code, limits),
+      ],
+      env: oneThread,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
+    const answer = await converse(
+      child,
+      { task, input, seconds: limits.seconds },
+      (limits.megabytes ?? HEAP_MB) * MEGABYTE,
+    );
+    if (!answer.ok) throw new MediaError(answer.code, answer.reason);
+    // The worker ran this very task, whose result has this type.
+    return answer.result as Result<typeof task>;
+  };
 
-function grants({ reads = [], writes = [] }: ChildLimits): string[] {
+export const inChild = inChildOf(fileURLToPath(new URL('./worker.ts', import.meta.url)), 'src');
+
+/** The same with the bundled program, which starts in half the time. */
+export const inBuiltChild = inChildOf(`${PROGRAM}build/children/media.mjs`, 'build/children');
+
+function grants(code: string, { reads = [], writes = [] }: ChildLimits): string[] {
   return [
     ...[
       `${PROGRAM}node_modules/*`,
       `${PACKAGES}/*`,
-      `${PROGRAM}src/*`,
+      `${PROGRAM}${code}/*`,
       `${PROGRAM}package.json`,
       ...reads,
     ].map((path) => `--allow-fs-read=${path}`),
