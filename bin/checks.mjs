@@ -5,7 +5,7 @@ import { environment } from './runtime.mjs';
 
 export const types = async (node) =>
   (await run(node, '@react-router/dev/bin.cjs', 'typegen')) ||
-  run(node, 'typescript/bin/tsc', '--noEmit', '-p', '.');
+  run(node, 'typescript-7/bin/tsc', '--noEmit', '-p', '.', '--singleThreaded');
 
 export const lint = (node) => run(node, '@biomejs/biome/bin/biome', 'ci', '.');
 
