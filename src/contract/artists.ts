@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { filePath, id, line, link, optionalLine, paragraph } from './fields.ts';
+import { filePath, id, line, link, name, optionalName, paragraph } from './fields.ts';
 import { card, colors } from './releases/shapes.ts';
 
 /** The links of an artist page, in display order. */
@@ -50,8 +50,8 @@ export const updateArtist = defineEndpoint('PUT /public/artist/profile', {
   who: 'artist',
   body: z
     .strictObject({
-      stage_name: line(80),
-      first_name: optionalLine(80).nullable(),
+      stage_name: name(),
+      first_name: optionalName().nullable(),
       bio: paragraph(10_000).nullable(),
       genres: z.array(line(60)).max(20).nullable(),
       profile_image: filePath.nullable(),

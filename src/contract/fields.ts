@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { cleanText } from './vocabulary/clean-text.ts';
 import { israelLocalToInstant } from './vocabulary/dates.ts';
-import { safeExternalUrl } from './vocabulary/external-url.ts';
+import { pastedAddress, safeExternalUrl } from './vocabulary/external-url.ts';
 import { emptyToNull } from './vocabulary/text-rules.ts';
 import { youtubeUrl } from './vocabulary/youtube.ts';
 
-/** Texts that people type: NFC, trimmed, without control characters, bidi overrides and floods of marks. */
-const typed = (max: number, multiline: boolean, empty: boolean) =>
+/** Texts that people type or paste, cleaned as `cleanText` says. */
+const typed = (max: number, multiline: boolean, empty: boolean, isName = false) =>
   z
     .string()
     .max(max * 16, { error: 'TOO_LONG' })
     .transform((value, context) => {
       if (empty && value.trim() === '') return '';
-      const cleaned = cleanText(value, { multiline, max });
+      const cleaned = cleanText(value, { multiline, max, isName });
       if (cleaned.ok) return cleaned.value;
+      if (empty && cleaned.problem === 'EMPTY') return '';
       context.addIssue({
         code: 'custom',
         message: cleaned.problem === 'EMPTY' ? 'REQUIRED' : cleaned.problem,
@@ -25,6 +26,10 @@ const typed = (max: number, multiline: boolean, empty: boolean) =>
 export const line = (max = 200) => typed(max, false, false);
 /** One line that may be empty. */
 export const optionalLine = (max = 200) => typed(max, false, true);
+/** A person's or an artist's name, which nobody may forge with reversed letters (threat M1). */
+export const name = (max = 80) => typed(max, false, false, true);
+/** A name that may be empty. */
+export const optionalName = (max = 80) => typed(max, false, true, true);
 /** Several lines that may be empty: lyrics, pitch, bio. */
 export const paragraph = (max = 20_000) => typed(max, true, true);
 
@@ -36,7 +41,7 @@ export const link = z
   .string()
   .max(2_000, { error: 'TOO_LONG' })
   .transform((value, context) => {
-    const url = safeExternalUrl(value);
+    const url = safeExternalUrl(pastedAddress(value));
     if (url) return url;
     context.addIssue({ code: 'custom', message: 'URL_INVALID' });
     return z.NEVER;

@@ -24,6 +24,7 @@ import { AccessibilityMenu, BeforePaint } from './features/shell/Accessibility.t
 import { ErrorPage } from './features/shell/ErrorPage.tsx';
 import { OfflineNotice } from './features/shell/OfflineNotice.tsx';
 import { PageFocus } from './features/shell/PageFocus.tsx';
+import { PasteNotice } from './features/shell/PasteNotice.tsx';
 import { PendingBar } from './features/shell/PendingBar.tsx';
 import { StyleSheets } from './features/shell/StyleSheets.tsx';
 import { SiteProvider } from './features/shell/site.tsx';
@@ -96,6 +97,7 @@ export default function Root() {
         <AccountNotice />
         <Outlet />
         <OfflineNotice />
+        <PasteNotice />
         <PlayerBar />
       </Toasts>
     </SiteProvider>

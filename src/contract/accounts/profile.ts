@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { email, filePath, id, line, optionalLine } from '../fields.ts';
+import { email, filePath, id, name, optionalLine, optionalName } from '../fields.ts';
 import { serviceDefaults } from '../releases/service-facts.ts';
 import { locales } from '../vocabulary/locale.ts';
 import { plans, platforms } from '../vocabulary/plans.ts';
@@ -42,9 +42,9 @@ export const user = z.strictObject({
 export type User = z.output<typeof user>;
 
 const profile = {
-  first_name: optionalLine(80).nullable().optional(),
-  last_name: optionalLine(80).nullable().optional(),
-  stage_name: line(80).optional(),
+  first_name: optionalName().nullable().optional(),
+  last_name: optionalName().nullable().optional(),
+  stage_name: name().optional(),
   artist_id: optionalLine(80).nullable().optional(),
   picture_url: z
     .union([filePath, z.literal('')])
@@ -58,8 +58,8 @@ export const register = defineEndpoint('POST /auth/register', {
   body: z.strictObject({
     email,
     password,
-    first_name: optionalLine(80).optional(),
-    last_name: optionalLine(80).optional(),
+    first_name: optionalName().optional(),
+    last_name: optionalName().optional(),
     /** The language of later emails. */
     language: z.enum(locales).optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { email, id, instant, line, optionalLine } from '../fields.ts';
+import { email, id, instant, name, optionalName } from '../fields.ts';
 import { nonce } from './fields.ts';
 
 export const session = z.strictObject({
@@ -28,9 +28,9 @@ export const devLogin = defineEndpoint('POST /auth/dev-login', {
   isForThisMachine: true,
   body: z.strictObject({
     email,
-    first_name: optionalLine(80).optional(),
-    last_name: optionalLine(80).optional(),
-    stage_name: line(80).optional(),
+    first_name: optionalName().optional(),
+    last_name: optionalName().optional(),
+    stage_name: name().optional(),
     picture_url: z.string().max(500).optional(),
   }),
   reply: session,

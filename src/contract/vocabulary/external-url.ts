@@ -3,9 +3,22 @@ const maxLength = 2048;
 /** White space, controls and invisible characters: browsers drop some and people see none of them. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u;
 
+const around = /^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu;
+
+/**
+ * The address in a text as people paste it: without marks around it, and out of words before it
+ * (`צפו בקליפ: https://…`). A text without an address stays as it is.
+ */
+export function pastedAddress(text: string): string {
+  const bare = text.replace(around, '');
+  if (!/\s/.test(bare)) return bare;
+  const address = /https?:\/\/\S+/i.exec(bare)?.[0];
+  return address === undefined ? bare : address.replace(around, '').replace(/[.,;:!?)\]"'״׳]+$/, '');
+}
+
 /** Adds `https://` to an address without a scheme. */
 export const withScheme = (url: string): string => {
-  const typed = url.trim();
+  const typed = pastedAddress(url);
   return typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
 };
 

@@ -1,3 +1,5 @@
+import { pastedAddress } from './external-url.ts';
+
 const hosts = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
 
 /**
@@ -5,7 +7,7 @@ const hosts = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com|yout
  * YouTube Music) with or without a scheme, or from the bare id; else null.
  */
 export function youtubeId(urlOrId: string): string | null {
-  const text = urlOrId.trim();
+  const text = pastedAddress(urlOrId);
   if (isId(text)) return text;
   const url = parse(/^https?:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`);
   if (!url || !hosts.test(url.hostname)) return null;

@@ -4,6 +4,7 @@ import { defineText } from '../define-text.ts';
 export const shellText = defineText({
   he: {
     skip: 'לתוכן',
+    cleanedPaste: 'בטקסט שהודבק היו סימני כיוון נסתרים. הם יוסרו בשמירה.',
     home: 'Session42, לעמוד הבית',
     account: 'החשבון שלי',
     myPage: 'העמוד שלי',
@@ -39,6 +40,7 @@ export const shellText = defineText({
   },
   en: {
     skip: 'Skip to content',
+    cleanedPaste: 'The pasted text had hidden direction marks. They are removed when it is saved.',
     home: 'Session42, home',
     account: 'My account',
     myPage: 'My page',

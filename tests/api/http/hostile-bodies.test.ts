@@ -186,8 +186,6 @@ describe('an address that can’t be decoded', () => {
 
 describe('texts', () => {
   const refused: [string, string, string][] = [
-    ['a bidi override', 'abc\u202Edef', 'BIDI_OVERRIDE'],
-    ['an isolate', 'abc\u2067def', 'BIDI_OVERRIDE'],
     ['NUL', 'abc\u0000def', 'CONTROL'],
     ['a line break in a title', 'abc\ndef', 'CONTROL'],
     ['a lone surrogate', 'abc\ud800', 'LONE_SURROGATE'],

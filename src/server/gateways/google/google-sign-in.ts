@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import * as openid from 'openid-client';
+import { cleanOutsideText } from '../../../contract/vocabulary/clean-text.ts';
+import { graphemes } from '../../../contract/vocabulary/graphemes.ts';
 import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
+
+/** In letters, as our own forms allow. */
+const longestName = 80;
 
 interface GoogleKeys {
   clientId: string;
@@ -87,17 +92,26 @@ export function openGoogleSignIn(
         if (claims === undefined) throw new GoogleError('ID_TOKEN_MISSING');
         const text = (claim: unknown): string | null =>
           typeof claim === 'string' ? claim.trim() || null : null;
+        const name = (claim: unknown): string | null =>
+          cleanOutsideText(cut(text(claim) ?? ''), { multiline: false });
         return {
           issuer: claims.iss,
           subject: claims.sub,
           email: text(claims.email) ?? '',
           isEmailVerified: claims.email_verified === true,
-          firstName: text(claims.given_name),
-          lastName: text(claims.family_name),
+          firstName: name(claims.given_name),
+          lastName: name(claims.family_name),
         };
       }),
   };
 }
+
+/** A text of any length, cut between letters. */
+const cut = (text: string): string =>
+  graphemes(text.slice(0, 16 * longestName))
+    .slice(0, longestName)
+    .join('')
+    .trim();
 
 /** Turns each error into a code. */
 async function withErrorCode<T>(work: () => Promise<T>): Promise<T> {
