@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { migrations } from '../../src/server/database/migrate.ts';
+import { migrations, runSteps } from '../../src/server/database/schema-steps.ts';
 import { dailyBackup } from '../../src/server/domains/operations/backups/jobs/daily-backup.ts';
 import { lastBackup, takeBackup } from '../../src/server/domains/operations/index.ts';
 import { sendFile } from '../api/files/sending.ts';
@@ -26,17 +26,9 @@ import { run, signIn, startProduct } from './product.ts';
 async function earlierDatabase(email: string) {
   const url = await newDatabase();
   const client = await connectTo(url);
-  const [first] = migrations();
   await client.query('drop schema public cascade; drop schema drizzle cascade');
-  await client.query('create schema public; create schema drizzle');
-  await client.query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  );
-  for (const statement of first?.sql ?? []) await client.query(statement);
-  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-    first?.hash,
-    first?.folderMillis,
-  ]);
+  await client.query('create schema public');
+  await runSteps(client, migrations().slice(0, 1));
   await client.query('insert into users (id, email) values (gen_random_uuid(), $1)', [email]);
   await client.end();
   const database = openDatabase(url, { max: 2 });

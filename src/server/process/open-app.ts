@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { logSlowStatements } from '../database/log-slow-statements.ts';
 import { migrate } from '../database/migrate.ts';
 import { PostgresListener } from '../database/postgres-listener.ts';
+import { type SchemaHistory, writerOf } from '../database/schema-steps.ts';
 import { Standby } from '../database/standby.ts';
 import { openGoogle } from '../gateways/google/index.ts';
 import { openMailer } from '../gateways/mail/index.ts';
@@ -21,6 +22,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { openQueue } from '../queue/queue.ts';
 import { childrenOf } from './children.ts';
 import { openLog } from './log.ts';
+import { productVersion } from './product-version.ts';
 import { retryWhileDatabaseDown } from './retry-while-database-down.ts';
 import { StartError } from './start-error.ts';
 
@@ -39,6 +41,14 @@ const loopbackOrigins = ({ mode, catalogues, pushService }: Config): string[] =>
 const reasonOf = (error: unknown): string =>
   codeOf(error) === 'ENOENT' ? 'there is no such bucket' : 'the store refuses the keys of the settings';
 
+/** The built-in database is copied before its schema changes; for another one the log says what to take. */
+const upgradeNotice = ({ databaseUrl }: Config, history: SchemaHistory, steps: number): string => {
+  const change = `the database was written by ${writerOf(history)}: its schema changes in ${steps} steps to that of version ${productVersion}`;
+  return databaseUrl === undefined
+    ? change
+    : `${change}. To be able to go back, have a copy from before: pg_dump --format=custom --file=before.dump "$DATABASE_URL"`;
+};
+
 /** Opens everything that the product uses: database, files, jobs and cached replies. */
 export async function openApp(
   config: Config,
@@ -53,7 +63,10 @@ export async function openApp(
   };
   const { databaseDirectUrl: directUrl, databaseReplicaUrl } = config;
   const ownUrl = directUrl ?? databaseUrl;
-  await retryWhileDatabaseDown(() => migrate(ownUrl), patient);
+  await retryWhileDatabaseDown(
+    () => migrate(ownUrl, (history, steps) => log.warn(upgradeNotice(config, history, steps))),
+    patient,
+  );
   const database = openDatabase(databaseUrl, { directUrl });
   const pools = poolsOf(database);
   if (config.slowMs > 0)

@@ -3,18 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate, migrations } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
 import { openClient } from '../open-client.ts';
+import { recordedSteps, runSteps } from '../schema-steps.ts';
 import type { OrmTransaction } from '../transact.ts';
 import { columnList, quoted, type Snapshot, type TableShape } from './read-snapshot.ts';
-
-/** How many of our migrations made a snapshot; null if it has one that this version doesn't know. */
-export function knownMigrations(hashes: readonly string[]): number | null {
-  const ours = migrations();
-  return hashes.length > 0 && hashes.every((hash, place) => ours[place]?.hash === hash)
-    ? hashes.length
-    : null;
-}
 
 /** How many people, releases and files a database has; null if it has no tables yet. */
 export async function contentsOf(
@@ -46,8 +39,8 @@ export async function loadSnapshot(
   await withClient(url, (client) =>
     drizzle(client).transaction(async (orm) => {
       await client.query('drop schema public cascade; drop schema if exists drizzle cascade');
-      await client.query('create schema public; create schema drizzle');
-      await makeSchema(client, snapshot.migrations.length);
+      await client.query('create schema public');
+      await runSteps(client, recordedSteps(snapshot.migrations) ?? []);
       const foreignKeys = await dropForeignKeys(client);
       for (const table of snapshot.tables) await loadRows(client, table, await rows(table));
       for (const add of foreignKeys) await client.query(add);
@@ -64,20 +57,6 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
     return await work(client);
   } finally {
     await client.end();
-  }
-}
-
-/** Creates the schema of the first `count` migrations, and the list that the migrator keeps of them. */
-async function makeSchema(client: Client, count: number): Promise<void> {
-  await client.query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  );
-  for (const { sql, hash, folderMillis } of migrations().slice(0, count)) {
-    for (const statement of sql) await client.query(statement);
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ]);
   }
 }
 

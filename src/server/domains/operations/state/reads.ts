@@ -1,22 +1,19 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FailedJob, MachineState } from '../../../../contract/operations/state.ts';
-import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
 import type { Context } from '../../../context.ts';
 import { type BackupAddress, openBackupPlace } from '../../../gateways/backup-place/index.ts';
+import { productVersion } from '../../../process/product-version.ts';
 import { momentIn } from '../backups/rules/manifest.ts';
 import { lastBackup } from '../backups/steps/archive.ts';
 import { lastScan } from '../storage/store.ts';
 import { readinessOf } from './rules/readiness.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
-const manifest = new URL('../../../../../package.json', import.meta.url);
 
 /** The machine's current state. */
 export async function readState({ app }: Context): Promise<MachineState> {
   const { orm, pool } = app.database;
-  const [product, facts, scan, free, queues, backup, mailDomain] = await Promise.all([
-    readFile(manifest, 'utf8').then((text) => fieldsOf(JSON.parse(text)).version),
+  const [facts, scan, free, queues, backup, mailDomain] = await Promise.all([
     pool.query<{ version: string; bytes: string }>(
       `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
     ),
@@ -28,7 +25,7 @@ export async function readState({ app }: Context): Promise<MachineState> {
   ]);
   const isBackupLate = backup.at === null || Date.now() - backup.at.getTime() > lateHours * 3_600_000;
   return {
-    product_version: String(product),
+    product_version: productVersion,
     node_version: process.versions.node,
     database_version: facts.rows[0]?.version ?? '',
     mode: app.config.mode,

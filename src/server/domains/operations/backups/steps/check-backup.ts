@@ -1,5 +1,5 @@
 import { messageOf } from '../../../../../contract/vocabulary/unknown.ts';
-import { knownMigrations } from '../../../../database/copy/load-snapshot.ts';
+import { recordedSteps } from '../../../../database/schema-steps.ts';
 import type { BackupPlace } from '../../../../gateways/backup-place/index.ts';
 import { forEachConcurrently } from '../../../../process/for-each-concurrently.ts';
 import { StartError } from '../../../../process/start-error.ts';
@@ -23,7 +23,7 @@ const most = 8;
  */
 export async function checkBackup(place: BackupPlace, backup: string): Promise<Manifest> {
   const manifest = await manifestOf(place, backup);
-  if (knownMigrations(manifest.migrations) === null)
+  if (recordedSteps(manifest.migrations) === null)
     throw new StartError(
       `${backup} was taken by version ${manifest.version}, whose schema this one doesn’t know: restore it with that version or a later one.`,
     );

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { codeOf, fieldsOf } from '../../../../../contract/vocabulary/unknown.ts';
+import { codeOf } from '../../../../../contract/vocabulary/unknown.ts';
 import type { App } from '../../../../context.ts';
 import { sealKey } from '../../../../crypto/seal-key.ts';
 import { readSnapshot, type Snapshot } from '../../../../database/copy/read-snapshot.ts';
@@ -8,6 +7,7 @@ import { withAdvisoryLock } from '../../../../database/with-advisory-lock.ts';
 import type { BackupPlace } from '../../../../gateways/backup-place/index.ts';
 import type { Storage, StoredFile } from '../../../../gateways/object-storage/storage.ts';
 import { KeyedMutex } from '../../../../process/keyed-mutex.ts';
+import { productVersion } from '../../../../process/product-version.ts';
 import { StartError } from '../../../../process/start-error.ts';
 import {
   contentName,
@@ -28,8 +28,6 @@ import { prune } from '../steps/prune.ts';
 const filesAtOnce = 8;
 /** From so many bytes on, one file at a time: one already fills the connection. */
 const largeBytes = 8 * 1024 * 1024;
-
-const packageFile = new URL('../../../../../../package.json', import.meta.url);
 
 /** A complete backup. */
 export interface Backup {
@@ -53,7 +51,7 @@ export async function takeBackup(app: App, place: BackupPlace, keptSince?: Date)
     const manifest: Manifest = {
       product: 'session42',
       format: 1,
-      version: String(fieldsOf(JSON.parse(await readFile(packageFile, 'utf8'))).version),
+      version: productVersion,
       ...rows.part,
       files,
       key: {

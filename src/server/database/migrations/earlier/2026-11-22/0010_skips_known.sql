@@ -1,0 +1,1 @@
+ALTER TABLE "catalogue_runs" ADD COLUMN "skips_known" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,3 @@
+-- Of two that share a name the later one gets the end of its id.
+UPDATE "playlists" SET "name" = "name" || ' ' || right("id"::text, 6) WHERE EXISTS (SELECT 1 FROM "playlists" "other" WHERE "other"."station_id" = "playlists"."station_id" AND lower(regexp_replace("other"."name", '\s+', ' ', 'g')) = lower(regexp_replace("playlists"."name", '\s+', ' ', 'g')) AND "other"."id" < "playlists"."id");--> statement-breakpoint
+CREATE UNIQUE INDEX "playlists_name" ON "playlists" USING btree ("station_id",lower(regexp_replace("name", '\s+', ' ', 'g')));

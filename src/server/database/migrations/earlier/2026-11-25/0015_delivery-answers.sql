@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_services" ADD COLUMN "answers_after" uuid;

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
+
+/** The product's version, as package.json has it. */
+export const productVersion = String(
+  fieldsOf(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))).version,
+);
