@@ -6,10 +6,11 @@ import { ensureInstalled } from './install.mjs';
 import { runProgram } from './run-program.mjs';
 import { environment, requireNode } from './runtime.mjs';
 import { testVersionBefore } from './version-before.mjs';
+import { dumpVersion } from './version-dump.mjs';
 import { buildWeb, ensureWebBuild } from './web-build.mjs';
 
 /** These run in production, which may lack the development packages. */
-const productionCommands = ['admin', 'backup', 'restore', 'storage', 'scraper'];
+const productionCommands = ['admin', 'backup', 'restore', 'storage', 'rollback', 'scraper'];
 await ensureInstalled(productionCommands.includes(process.argv[2]));
 const node = requireNode();
 
@@ -44,9 +45,11 @@ const COMMANDS = {
   backup: nodeProgram('src/server/backup.ts'),
   restore: nodeProgram('src/server/restore.ts'),
   storage: nodeProgram('src/server/storage.ts'),
+  rollback: nodeProgram('src/server/rollback.ts'),
   // A small heap: thousands of pages are read and discarded. The largest page (5 MB) takes 400 MB as a tree.
   scraper: nodeProgram('--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/scraper.ts'),
   'version-before': (args) => testVersionBefore(node, args),
+  'version-dump': (args) => dumpVersion(node, args),
   'who-can': nodeProgram('tests/architecture/who-can.ts'),
   'db:generate': generateMigration,
   lighthouse: async (args) => {

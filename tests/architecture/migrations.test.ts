@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { changedSince, landedMigrations } from './landed-migrations.ts';
 
 /** Makes the schema of an empty database: no version ran before it. */
 const baseline = 'src/server/database/migrations/0000_baseline.sql';
@@ -57,3 +58,23 @@ test.each([
   'create index songs_n on songs (n); -- drop table songs',
   'alter table songs add constraint f foreign key (a) references b(id);',
 ])('the check accepts a widening migration: %s', (text) => expect(narrowings(text)).toEqual([]));
+
+test('a migration that landed is never changed, renamed or removed', async () => {
+  const landed = await landedMigrations();
+  expect(Object.keys(landed).length).toBeGreaterThan(38);
+  expect(await changedSince(landed)).toEqual([]);
+});
+
+test('the check finds a migration that was changed, and one that is gone', async () => {
+  expect(await changedSince({ [baseline]: '0'.repeat(64), 'src/gone.sql': '0'.repeat(64) })).toEqual([
+    baseline,
+    'src/gone.sql',
+  ]);
+});
+
+test('every series that a baseline replaced is complete in the list', async () => {
+  const landed = await landedMigrations();
+  const found: string[] = [];
+  for await (const path of glob('src/server/database/migrations/earlier/**/*.sql')) found.push(path);
+  expect(found.filter((path) => landed[path] === undefined)).toEqual([]);
+});

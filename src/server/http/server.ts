@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { App } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
+import { productVersion } from '../process/product-version.ts';
 import { openCacheMiddleware } from './cache-middleware.ts';
 import type { CrossOrigin } from './cross-origin.ts';
 import type { StationGuard } from './gate.ts';
@@ -120,7 +121,7 @@ export async function makeServer({
   };
   server.get('/healthz', async () => {
     refuseLeaving();
-    return { status: 'ok' };
+    return { status: 'ok', version: productVersion };
   });
   server.get('/readyz', async () => {
     refuseLeaving();

@@ -2,7 +2,9 @@ import type { Config } from '../config.ts';
 import { joinEmbedded } from '../database/embedded/join-embedded.ts';
 import { openEmbedded } from '../database/embedded/open-embedded.ts';
 import { openClient } from '../database/open-client.ts';
+import { copyBeforeSteps, refuseEarlier } from './copy-before-steps.ts';
 import { isDiskFull, openDataFolder, unusable } from './data-folder.ts';
+import { moveRows } from './move-rows.ts';
 import { retryWhileDatabaseDown } from './retry-while-database-down.ts';
 import { StartError } from './start-error.ts';
 
@@ -31,11 +33,15 @@ export async function openDatabaseServer(
     await tryConnecting(databaseUrl, databaseWaitMs);
     return { url: databaseUrl, stop: async () => undefined };
   }
-  const options = { dataDir, log: { info: console.log, warn: console.warn } };
+  const options = { dataDir, log: { info: console.log, warn: console.warn }, moveRows };
+  const open = () => openEmbedded(options);
   try {
     const running = isGuest ? await joinEmbedded(options) : undefined;
-    return running ?? (await openEmbedded(options));
+    if (running === undefined) return await copyBeforeSteps(await open(), options, open);
+    await refuseEarlier(running);
+    return running;
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw isDiskFull(error) ? unusable(dataDir, error) : new StartError(reasonOf(error));
   }
 }

@@ -2,10 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, removePartialClusters } from './cluster.ts';
+import { finishReplacing, listCopies, removeOldCopies } from './copies.ts';
+import { ensureDatabase } from './ensure-database.ts';
 import { chooseHome } from './home.ts';
-import { claimServer, connect } from './host-claim.ts';
+import { claimServer } from './host-claim.ts';
+import { type MoveRows, moveCluster, removePartialMoves } from './move-cluster.ts';
 import { Postmaster } from './postmaster.ts';
 import { productUrl } from './product-url.ts';
+import { keepPrograms, removePrograms } from './programs.ts';
 import { shortPath } from './short-path.ts';
 
 export interface EmbeddedLog {
@@ -32,11 +36,15 @@ export interface EmbeddedDatabase {
 export async function openEmbedded(options: {
   dataDir: string;
   log: EmbeddedLog;
+  /** Moves the rows to another major version of PostgreSQL; without it such data is refused. */
+  moveRows?: MoveRows;
 }): Promise<EmbeddedDatabase> {
-  const { dataDir, log } = options;
+  const { dataDir, log, moveRows } = options;
   await mkdir(dataDir, { recursive: true });
   const home = await chooseHome(dataDir, log);
   const binaries = await findBinaries(home.account);
+  await finishReplacing(home);
+  await moveCluster({ home, dataDir, binaries, moveRows, log });
   await ensureCluster(binaries, home);
   const socket = await shortPath(home.folder);
   const postmaster = new Postmaster(binaries, home);
@@ -77,25 +85,17 @@ export async function openEmbedded(options: {
   }
   try {
     await removePartialClusters(home);
+    await removePartialMoves(home, binaries);
+    await removeOldCopies(home);
+    await keepPrograms(home, binaries);
+    await removePrograms(
+      home,
+      new Set([binaries.major, ...(await listCopies(home)).map(({ major }) => major)]),
+    );
     await ensureDatabase(socket.folder);
   } catch (error) {
     await stop();
     throw error;
   }
   return { url: productUrl(socket.folder), stop };
-}
-
-/** Creates the product's own role, which isn't a superuser, and its database, if they are missing. */
-async function ensureDatabase(socketFolder: string): Promise<void> {
-  const client = await connect(socketFolder);
-  try {
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
-      `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = 'session42') AS role,
-              EXISTS (SELECT FROM pg_database WHERE datname = 'session42') AS database`,
-    );
-    if (!rows[0]?.role) await client.query('CREATE ROLE session42 LOGIN');
-    if (!rows[0]?.database) await client.query('CREATE DATABASE session42 OWNER session42');
-  } finally {
-    await client.end();
-  }
 }
