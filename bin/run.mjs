@@ -10,7 +10,7 @@ import { dumpVersion } from './version-dump.mjs';
 import { buildWeb, ensureWebBuild } from './web-build.mjs';
 
 /** These run in production, which may lack the development packages. */
-const productionCommands = ['admin', 'backup', 'restore', 'storage', 'rollback', 'scraper'];
+const productionCommands = ['admin', 'backup', 'restore', 'storage', 'rollback', 'doctor', 'scraper'];
 await ensureInstalled(productionCommands.includes(process.argv[2]));
 const node = requireNode();
 
@@ -46,6 +46,7 @@ const COMMANDS = {
   restore: nodeProgram('src/server/restore.ts'),
   storage: nodeProgram('src/server/storage.ts'),
   rollback: nodeProgram('src/server/rollback.ts'),
+  doctor: nodeProgram('src/server/doctor.ts'),
   // A small heap: thousands of pages are read and discarded. The largest page (5 MB) takes 400 MB as a tree.
   scraper: nodeProgram('--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/scraper.ts'),
   'version-before': (args) => testVersionBefore(node, args),

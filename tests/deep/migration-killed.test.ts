@@ -4,23 +4,9 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { migrations } from '../../src/server/database/schema-steps.ts';
 import { connectAsSuperuser, onServer, templateName } from '../support/test-database.ts';
+import { holdAt } from './hold-migration.ts';
 
-const lockKey = 4242_4242;
 const name = `test_killed_${process.pid}`;
-
-/** Counts changes to the schema; the change with a given number waits for a lock that the test holds. */
-const ddlBreakpoint = `
-  create schema breakpoint;
-  grant usage on schema breakpoint to public;
-  create sequence breakpoint.seen;
-  grant usage on sequence breakpoint.seen to public;
-  create table breakpoint.stop (change bigint);
-  insert into breakpoint.stop values (null);
-  grant select on breakpoint.stop to public;
-  create function breakpoint.hold() returns event_trigger language plpgsql as $$ begin
-    if nextval('breakpoint.seen') = (select change from breakpoint.stop) then perform pg_advisory_xact_lock(${lockKey}); end if;
-  end $$;
-  create event trigger hold on ddl_command_end execute function breakpoint.hold();`;
 
 const columns = `select table_name, column_name, data_type, is_nullable from information_schema.columns
   where table_schema = 'public' order by 1, 2`;
@@ -37,36 +23,22 @@ it('a start that is killed anywhere in its migrations leaves nothing, and two st
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
-  await owner.query(ddlBreakpoint);
+  const hold = await holdAt(owner);
 
   const program = new URL('../../src/server/database/migrate.ts', import.meta.url).href;
   const code = `await (await import('${program}')).migrate('${url}')`;
-  const countWaiting = async () =>
-    (
-      await owner.query(`select 1 from pg_stat_activity
-        where datname = '${name}' and wait_event_type = 'Lock' and wait_event = 'advisory'`)
-    ).rowCount;
-  const countOthers = async () =>
-    (
-      await owner.query(
-        `select 1 from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-      )
-    ).rowCount;
   for (const change of [1, 20, 60, 120, 200]) {
-    await owner.query(`select setval('breakpoint.seen', 1, false)`);
-    await owner.query(`update breakpoint.stop set change = ${change}`);
-    await owner.query(`select pg_advisory_lock(${lockKey})`);
+    const release = await hold.at(change);
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' });
     const ended = once(child, 'exit');
-    await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1);
+    await expect.poll(hold.countWaiting, { timeout: 30_000 }).toBe(1);
     child.kill('SIGKILL');
     await ended;
-    await owner.query(`select pg_advisory_unlock(${lockKey})`);
-    await expect.poll(countOthers, { timeout: 10_000 }).toBe(0);
+    await release();
     expect((await owner.query(columns)).rows, `change ${change}`).toEqual([]);
   }
 
-  await owner.query('update breakpoint.stop set change = null');
+  await hold.end();
   await Promise.all([migrate(url), migrate(url)]);
   const template = await connectAsSuperuser(server, templateName);
   onTestFinished(() => template.end());

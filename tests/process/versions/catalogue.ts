@@ -25,11 +25,12 @@ const catalogue = `
   where not tgisinternal and c.relnamespace = 'public'::regnamespace
   union all
   select format('enum %s: %s', t.typname, string_agg(enumlabel, ', ' order by enumsortorder))
-  from pg_type t join pg_enum on enumtypid = t.oid group by t.typname
+  from pg_type t join pg_enum on enumtypid = t.oid
+  where t.typnamespace = 'public'::regnamespace group by t.typname
   union all
   select format('view %s: %s', viewname, definition) from pg_views where schemaname = 'public'
   union all
-  select format('statistics %s: %s', stxname, pg_get_statisticsobjdef(oid)) from pg_statistic_ext
+  select format('statistics %s: %s', stxname, pg_get_statisticsobjdef(oid)) from pg_statistic_ext where stxnamespace = 'public'::regnamespace
   union all
   select format('extension %s', extname) from pg_extension where extname <> 'plpgsql'`;
 

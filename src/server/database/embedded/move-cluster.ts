@@ -6,13 +6,12 @@ import { clusterFolder, ensureCluster } from './cluster.ts';
 import { replaceCluster } from './copies.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import type { Home } from './home.ts';
-import { claimServer } from './host-claim.ts';
 import type { EmbeddedLog } from './open-embedded.ts';
 import { Postmaster } from './postmaster.ts';
 import { productUrl } from './product-url.ts';
 import { findPrograms, programsFolder, writtenMajor } from './programs.ts';
 import { runningPostmaster } from './running-postmaster.ts';
-import { shortPath } from './short-path.ts';
+import { startServer } from './start-server.ts';
 
 const MOVE = 'move-';
 
@@ -48,9 +47,9 @@ export async function moveCluster(options: {
   if (home.account) await lchown(folder, home.account.uid, home.account.gid);
   const target = { ...home, folder, logFile: `${home.logFile}.move` };
   await ensureCluster(binaries, target);
-  const from = await start(old, home, dataDir);
+  const from = await startServer(old, home, dataDir);
   try {
-    const to = await start(binaries, target, dataDir);
+    const to = await startServer(binaries, target, dataDir);
     try {
       await ensureDatabase(to.socketFolder);
       await moveRows(productUrl(from.socketFolder), productUrl(to.socketFolder));
@@ -63,21 +62,6 @@ export async function moveCluster(options: {
   const kept = await replaceCluster(home, clusterFolder(target), `PostgreSQL ${written}`, 'before');
   await rm(folder, { recursive: true, force: true });
   log.info(`The built-in database moved. A copy from before is kept for seven days (${kept}).`);
-}
-
-async function start(binaries: Binaries, home: Home, dataDir: string) {
-  const socket = await shortPath(home.folder);
-  const postmaster = new Postmaster(binaries, home);
-  await claimServer({ postmaster, socketFolder: socket.folder, dataDir });
-  const forgetExit = await postmaster.stopAtExit();
-  return {
-    socketFolder: socket.folder,
-    async stop() {
-      forgetExit();
-      await postmaster.stop();
-      await socket.remove();
-    },
-  };
 }
 
 /** Deletes what killed moves left. Call it only while holding the claim. */
