@@ -49,5 +49,6 @@ async function rollback(): Promise<void> {
   console.log(`What it replaced is kept for seven days. To return to it: npm run rollback -- ${aside}`);
 }
 
-const describe = ({ name, writer, kind }: ClusterCopy): string =>
-  `${name}  ${kind === 'before' ? `from before an upgrade, written by ${writer}` : 'what a rollback replaced'}`;
+function describe({ name, writer, kind }: ClusterCopy): string {
+  return `${name}  ${kind === 'before' ? `from before an upgrade, written by ${writer}` : 'what a rollback replaced'}`;
+}

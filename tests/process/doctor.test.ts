@@ -1,6 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { productVersion } from '../../src/server/process/product-version.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { connectTo, newSettings } from './database.ts';
 import { root, runToEnd, startProduct } from './product.ts';
@@ -21,6 +22,7 @@ const examine = async (env: Record<string, string>, node: string[] = []) => {
 it('an installation that runs is fine in every part, and nothing of it is changed', async () => {
   const dataDir = await temporaryFolder();
   const product = await startProduct({ env: { DATA_DIR: dataDir } });
+  expect((await product.visitor.fetch('/healthz')).body).toEqual({ status: 'ok', version: productVersion });
   const { code, output, found } = await examine({ DATA_DIR: dataDir, PUBLIC_URL: product.origin });
   expect(output).not.toContain('WRONG');
   expect(code).toBe(0);

@@ -15,7 +15,8 @@ const job = z.strictObject({ name: z.string(), data: z.looseObject({}), owner: z
  * @throws StartError if this version can't read them
  */
 export async function moveRows(from: string, to: string): Promise<void> {
-  if (!(await isFilled(from))) return;
+  const { isFilled, hasQueue } = await contentOf(from);
+  if (!isFilled) return;
   const source = openDatabase(from, { max: 1 });
   const queue = await openQueue(to, openLog({ logLevel: 'error' }));
   try {
@@ -25,6 +26,7 @@ export async function moveRows(from: string, to: string): Promise<void> {
         snapshot,
         async (table) => snapshot.rows(table),
         async (orm) => {
+          if (!hasQueue) return;
           for await (const line of createInterface({ input: snapshot.jobs() })) {
             const { name, data, owner } = job.parse(JSON.parse(line));
             await queue.send(orm, name, data, owner ?? undefined);
@@ -38,13 +40,16 @@ export async function moveRows(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whether a database has tables of ours. @throws StartError if this version can't read them */
-async function isFilled(url: string): Promise<boolean> {
+/** Whether a database has tables of ours, and a queue. @throws StartError if this version can't read them */
+async function contentOf(url: string): Promise<{ isFilled: boolean; hasQueue: boolean }> {
   const client = await openClient({ connectionString: url });
   try {
     const history = await readHistory(client);
     missingSteps(history);
-    return history.hasTables;
+    const { rows } = await client.query<{ queue: boolean }>(
+      `select to_regclass('jobs.job') is not null as queue`,
+    );
+    return { isFilled: history.hasTables, hasQueue: rows[0]?.queue === true };
   } finally {
     await client.end();
   }

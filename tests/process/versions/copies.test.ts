@@ -1,4 +1,4 @@
-import { readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openEmbedded } from '../../../src/server/database/embedded/open-embedded.ts';
@@ -79,6 +79,7 @@ it('copies older than seven days go, and a killed one is no copy', async () => {
   const about = join(folder, name, 'about.json');
   const written = JSON.parse(await readFile(about, 'utf8'));
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+  await mkdir(join(folder, 'partial-killed'));
   await writeFile(about, JSON.stringify({ ...written, takenAt: daysAgo(6.9) }));
   await contentOf(dataDir);
   expect(await readdir(folder)).toEqual([name]);

@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { lchown, mkdir, readdir } from 'node:fs/promises';
+import { lchown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { openDatabase } from '../../../src/server/database/database.ts';
 import { PACKAGE } from '../../../src/server/database/embedded/binaries.ts';
 import { clusterFolder, ensureCluster } from '../../../src/server/database/embedded/cluster.ts';
 import { ensureDatabase } from '../../../src/server/database/embedded/ensure-database.ts';
@@ -17,6 +18,8 @@ import {
   writtenMajor,
 } from '../../../src/server/database/embedded/programs.ts';
 import { startServer } from '../../../src/server/database/embedded/start-server.ts';
+import { openLog } from '../../../src/server/process/log.ts';
+import { openQueue } from '../../../src/server/queue/queue.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { connectAsSuperuser } from '../../support/test-database.ts';
 import { root, runToEnd, startProduct } from '../product.ts';
@@ -24,6 +27,8 @@ import { type Dump, loadDump, readDump, writeDataFolder } from './dump.ts';
 import { rowsIn } from './installation.ts';
 
 const log = { info: () => undefined, warn: console.warn };
+/** A job that no worker of the product takes. */
+const waiting = 'tests.waiting';
 /** An earlier major version than the product's. */
 const earlier = { major: 17, version: '17.10.0-beta.17' };
 /** npm's errors when it reaches no registry and has no cached packages. */
@@ -62,6 +67,11 @@ async function fill(dataDir: string, dump: Dump): Promise<void> {
   const superuser = await connectAsSuperuser(productUrl(server.socketFolder), 'session42');
   await loadDump(superuser, dump);
   await superuser.end();
+  const queue = await openQueue(productUrl(server.socketFolder), openLog({ logLevel: 'error' }));
+  const database = openDatabase(productUrl(server.socketFolder), { max: 1 });
+  await database.orm.transaction((orm) => queue.send(orm, waiting, { for: 'later' }, 'noa'));
+  await database.close();
+  await queue.stop();
   await server.stop();
 }
 
@@ -96,6 +106,10 @@ it('the built-in PostgreSQL moves to the next major version by itself, also afte
   await product.ended;
   expect(await writtenMajor(cluster)).toBe(18);
   expect((await readdir(home.folder)).filter((name) => name.startsWith('move-'))).toEqual([]);
+  // The programs of this version stay for the next one.
+  const kept = await findPrograms(home, 18);
+  const { stdout } = await promisify(execFile)(kept?.postgres ?? '', ['--version']);
+  expect(stdout).toMatch(/PostgreSQL\) 18\./);
   const server = await openEmbedded({ dataDir, log });
   const superuser = await connectAsSuperuser(server.url, 'session42');
   for (const { name, rows: text } of dump.tables) {
@@ -103,6 +117,11 @@ it('the built-in PostgreSQL moves to the next major version by itself, also afte
     // The server that ran may have added sessions and limits.
     expect(rows[0].n, name).toBeGreaterThanOrEqual(rowsIn(text));
   }
+  const { rows: jobs } = await superuser.query(
+    'select data, group_id, state::text from jobs.job where name = $1',
+    [waiting],
+  );
+  expect(jobs).toEqual([{ data: { for: 'later' }, group_id: 'noa', state: 'created' }]);
   await superuser.end();
   await server.stop();
 
@@ -116,7 +135,6 @@ it('without the programs that wrote it, data of another major version is refused
   const home = await chooseHome(dataDir, log);
   await mkdir(clusterFolder(home));
   if (home.account) await lchown(clusterFolder(home), home.account.uid, home.account.gid);
-  const { writeFile } = await import('node:fs/promises');
   for (const [major, sentence] of [
     [
       16,
