@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import { productVersion } from '../../../src/server/process/product-version.ts';
 import type { Caller } from '../../support/caller.ts';
 import { idOf, nextPageOf, openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';
@@ -83,6 +84,7 @@ describe('the state of the machine', () => {
     expect(status).toBe(200);
     expect(body.queues.map(({ name }: { name: string }) => name)).toContain('operations.count-days');
     expect(body.database_bytes).toBeGreaterThan(1_000_000);
+    expect(body.product_version).toBe(productVersion);
     expect(body).toMatchObject({ backup_dir: null, last_backup_at: null, is_backup_late: true });
   });
 

@@ -5,7 +5,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -21,11 +21,7 @@ import { Caller, type Received } from '../../support/caller.ts';
 import { striped } from '../../support/make-images.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
 import { artist, comment, type Dump, editor, titles, writeDump } from './dump.ts';
-
-/** A built web part without pages. */
-const emptyWeb = `export const routes = {};
-export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' };
-export const entry = { module: { createRequestHandler: () => async () => new Response() } };`;
+import { writeEmptyWeb } from './empty-web.ts';
 
 const [checkout = ''] = process.argv.slice(2);
 const dataDir = await mkdtemp(join(tmpdir(), 's42-version-dump-'));
@@ -50,10 +46,7 @@ try {
 }
 
 async function startVersion() {
-  // Calls alone don't need the web part, whose build takes minutes.
-  await mkdir(join(checkout, 'build/server'), { recursive: true });
-  await mkdir(join(checkout, 'build/client/assets'), { recursive: true });
-  await writeFile(join(checkout, 'build/server/index.js'), emptyWeb);
+  await writeEmptyWeb(checkout);
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: checkout,
     env: settings,

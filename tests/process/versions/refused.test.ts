@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { migrate } from '../../../src/server/database/migrate.ts';
 import { productVersion } from '../../../src/server/process/product-version.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { connectTo, newSettings } from '../database.ts';
@@ -49,11 +50,25 @@ it('tables without the list of what made them, and a list without its tables, ar
   expect(await start(tableless.DATABASE_URL)).toContain('names tables that aren’t there');
 });
 
+it('a list that lacks a step whose tables are there ends in a sentence', async () => {
+  const env = await newSettings();
+  const client = await connectTo(env.DATABASE_URL);
+  await client.query(
+    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+  );
+  const before = [await listOf(client), await readCatalogue(client)];
+  const { code, errors } = await runToEnd(main, { env });
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /^The database’s schema can’t be brought to version .* already exists\. Nothing was changed\.\n$/,
+  );
+  expect([await listOf(client), await readCatalogue(client)]).toEqual(before);
+});
+
 it('an empty database is no one’s: it gets the schema', async () => {
   const { url, superuser } = await emptyDatabase();
   await superuser.query('create table public.notes (text text)');
   await superuser.query('create schema drizzle authorization session42');
-  const { migrate } = await import('../../../src/server/database/migrate.ts');
   await migrate(url);
   expect((await listOf(superuser)).length).toBeGreaterThan(1);
 });
