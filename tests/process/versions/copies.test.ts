@@ -10,6 +10,9 @@ import { runToEnd, startProduct } from '../product.ts';
 import { loadDump, readDump, titles, writeDataFolder } from './dump.ts';
 import { install, listOf } from './installation.ts';
 
+/** How long a test may take: it starts the product several times. */
+const slow = 240_000;
+
 const oldest = '2026-11-22-866d31ca.json.br';
 
 /** A data folder whose built-in database is that of the oldest version. */
@@ -39,81 +42,97 @@ async function contentOf(dataDir: string) {
   return { steps: list.length, titles: rows.map(({ title }) => title) };
 }
 
-it('before its schema changes the built-in database is copied, and one command goes back', async () => {
-  const dataDir = await oldFolder();
-  const env = { DATA_DIR: dataDir };
-  const product = await startProduct({ env });
-  expect(product.output()).toContain('Copying its data first.');
-  expect(product.output()).toContain(`changes in 26 steps to that of version ${productVersion}`);
-  const running = await runToEnd('src/server/rollback.ts', { env });
-  expect([running.code, running.errors]).toEqual([1, expect.stringContaining('stop all processes')]);
-  product.signal('SIGTERM');
-  await product.ended;
-  expect(await copiesIn(dataDir)).toHaveLength(1);
+it(
+  'before its schema changes the built-in database is copied, and one command goes back',
+  async () => {
+    const dataDir = await oldFolder();
+    const env = { DATA_DIR: dataDir };
+    const product = await startProduct({ env });
+    expect(product.output()).toContain('Copying its data first.');
+    expect(product.output()).toContain(`changes in 26 steps to that of version ${productVersion}`);
+    const running = await runToEnd('src/server/rollback.ts', { env });
+    expect([running.code, running.errors]).toEqual([1, expect.stringContaining('stop all processes')]);
+    product.signal('SIGTERM');
+    await product.ended;
+    expect(await copiesIn(dataDir)).toHaveLength(1);
 
-  // Nothing is to be done at the next start, so nothing is copied.
-  const again = await startProduct({ env });
-  expect(again.output()).not.toContain('Copying');
-  again.signal('SIGTERM');
-  await again.ended;
-  const upgraded = await contentOf(dataDir);
-  expect(upgraded).toEqual({ steps: 40, titles: [...titles] });
+    // Nothing is to be done at the next start, so nothing is copied.
+    const again = await startProduct({ env });
+    expect(again.output()).not.toContain('Copying');
+    again.signal('SIGTERM');
+    await again.ended;
+    const upgraded = await contentOf(dataDir);
+    expect(upgraded).toEqual({ steps: 40, titles: [...titles] });
 
-  const back = await runToEnd('src/server/rollback.ts', { env });
-  expect([back.code, back.errors]).toEqual([0, '']);
-  expect(back.output).toContain('a version before 1.0.0 wrote it. Start that version');
-  expect(await contentOf(dataDir)).toEqual({ steps: 14, titles: [...titles] });
-  const [, aside = ''] = /npm run rollback -- (\S+)/.exec(back.output) ?? [];
-  const forth = await runToEnd('src/server/rollback.ts', { env, args: [aside] });
-  expect(forth.code).toBe(0);
-  expect(await contentOf(dataDir)).toEqual(upgraded);
-});
+    const back = await runToEnd('src/server/rollback.ts', { env });
+    expect([back.code, back.errors]).toEqual([0, '']);
+    expect(back.output).toContain('a version before 1.0.0 wrote it. Start that version');
+    expect(await contentOf(dataDir)).toEqual({ steps: 14, titles: [...titles] });
+    const [, aside = ''] = /npm run rollback -- (\S+)/.exec(back.output) ?? [];
+    const forth = await runToEnd('src/server/rollback.ts', { env, args: [aside] });
+    expect(forth.code).toBe(0);
+    expect(await contentOf(dataDir)).toEqual(upgraded);
+  },
+  slow,
+);
 
-it('copies older than seven days go, and a killed one is no copy', async () => {
-  const dataDir = await oldFolder();
-  const product = await startProduct({ env: { DATA_DIR: dataDir } });
-  product.signal('SIGTERM');
-  await product.ended;
-  const folder = join(await realpath(join(dataDir, 'postgres')), 'copies');
-  const [name = ''] = await readdir(folder);
-  const about = join(folder, name, 'about.json');
-  const written = JSON.parse(await readFile(about, 'utf8'));
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
-  await mkdir(join(folder, 'partial-killed'));
-  await writeFile(about, JSON.stringify({ ...written, takenAt: daysAgo(6.9) }));
-  await contentOf(dataDir);
-  expect(await readdir(folder)).toEqual([name]);
-  await writeFile(about, JSON.stringify({ ...written, takenAt: daysAgo(7.1) }));
-  await contentOf(dataDir);
-  expect(await readdir(folder)).toEqual([]);
-});
+it(
+  'copies older than seven days go, and a killed one is no copy',
+  async () => {
+    const dataDir = await oldFolder();
+    const product = await startProduct({ env: { DATA_DIR: dataDir } });
+    product.signal('SIGTERM');
+    await product.ended;
+    const folder = join(await realpath(join(dataDir, 'postgres')), 'copies');
+    const [name = ''] = await readdir(folder);
+    const about = join(folder, name, 'about.json');
+    const written = JSON.parse(await readFile(about, 'utf8'));
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+    await mkdir(join(folder, 'partial-killed'));
+    await writeFile(about, JSON.stringify({ ...written, takenAt: daysAgo(6.9) }));
+    await contentOf(dataDir);
+    expect(await readdir(folder)).toEqual([name]);
+    await writeFile(about, JSON.stringify({ ...written, takenAt: daysAgo(7.1) }));
+    await contentOf(dataDir);
+    expect(await readdir(folder)).toEqual([]);
+  },
+  slow,
+);
 
-it('with a database of one’s own the log says what to take before', async () => {
-  const { url, dataDir } = await install(await readDump(oldest));
-  const product = await startProduct({ env: { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' } });
-  expect(product.output()).toContain(
-    'the database was written by a version before 1.0.0: its schema changes in 26 steps',
-  );
-  expect(product.output()).toContain('pg_dump --format=custom --file=before.dump');
-  expect(await listOf(await connectTo(url))).toHaveLength(40);
-  const back = await runToEnd('src/server/rollback.ts', { env: { DATABASE_URL: url, DATA_DIR: dataDir } });
-  expect([back.code, back.errors]).toEqual([
-    1,
-    expect.stringContaining('restore the copy that you took before'),
-  ]);
-});
+it(
+  'with a database of one’s own the log says what to take before',
+  async () => {
+    const { url, dataDir } = await install(await readDump(oldest));
+    const product = await startProduct({ env: { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' } });
+    expect(product.output()).toContain(
+      'the database was written by a version before 1.0.0: its schema changes in 26 steps',
+    );
+    expect(product.output()).toContain('pg_dump --format=custom --file=before.dump');
+    expect(await listOf(await connectTo(url))).toHaveLength(40);
+    const back = await runToEnd('src/server/rollback.ts', { env: { DATABASE_URL: url, DATA_DIR: dataDir } });
+    expect([back.code, back.errors]).toEqual([
+      1,
+      expect.stringContaining('restore the copy that you took before'),
+    ]);
+  },
+  slow,
+);
 
-it('a command beside a server of an earlier version changes nothing', async () => {
-  const dataDir = await oldFolder();
-  const server = await openEmbedded({ dataDir, log: { info: () => undefined, warn: console.warn } });
-  onTestFinished(() => server.stop());
-  const { code, errors } = await runToEnd('src/server/admin.ts', {
-    env: { DATA_DIR: dataDir },
-    args: ['noa@example.test'],
-  });
-  expect([code, errors]).toEqual([
-    1,
-    expect.stringContaining('The server that is running is a version before 1.0.0'),
-  ]);
-  expect(await listOf(await connectTo(server.url))).toHaveLength(14);
-});
+it(
+  'a command beside a server of an earlier version changes nothing',
+  async () => {
+    const dataDir = await oldFolder();
+    const server = await openEmbedded({ dataDir, log: { info: () => undefined, warn: console.warn } });
+    onTestFinished(() => server.stop());
+    const { code, errors } = await runToEnd('src/server/admin.ts', {
+      env: { DATA_DIR: dataDir },
+      args: ['noa@example.test'],
+    });
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringContaining('The server that is running is a version before 1.0.0'),
+    ]);
+    expect(await listOf(await connectTo(server.url))).toHaveLength(14);
+  },
+  slow,
+);

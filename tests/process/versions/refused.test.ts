@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { migrate } from '../../../src/server/database/migrate.ts';
 import { productVersion } from '../../../src/server/process/product-version.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { StartError } from '../../../src/server/process/start-error.ts';
 import { connectTo, newSettings } from '../database.ts';
 import { runToEnd } from '../product.ts';
 import { readCatalogue } from './catalogue.ts';
 import { emptyDatabase, listOf } from './installation.ts';
-
-const main = 'src/server/main.ts';
 
 it('data of a later version is refused in a sentence, and nothing is written', async () => {
   const env = await newSettings();
@@ -16,7 +14,7 @@ it('data of a later version is refused in a sentence, and nothing is written', a
     `insert into drizzle.__drizzle_migrations (hash, created_at, version) values (repeat('a', 64), 1e15, '9.1.0')`,
   );
   const before = [await listOf(client), await readCatalogue(client)];
-  for (const program of [main, 'src/server/admin.ts']) {
+  for (const program of ['src/server/main.ts', 'src/server/admin.ts']) {
     const { code, errors } = await runToEnd(program, { env, args: ['noa@example.test'] });
     expect(code).toBe(1);
     expect(errors).toBe(
@@ -28,14 +26,12 @@ it('data of a later version is refused in a sentence, and nothing is written', a
 
 it('tables without the list of what made them, and a list without its tables, are refused', async () => {
   const start = async (url: string) => {
-    const { code, errors } = await runToEnd(main, {
-      env: { DATABASE_URL: url, DATA_DIR: await temporaryFolder() },
-    });
-    expect(code).toBe(1);
-    expect(errors).toMatch(
-      /^The database isn’t as any version of Session42 leaves it: .*Nothing was changed\.\n$/,
+    const refusal = await migrate(url).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartError);
+    expect(String(refusal)).toMatch(
+      /The database isn’t as any version of Session42 leaves it: .*Nothing was changed\.$/,
     );
-    return errors;
+    return String(refusal);
   };
   const listless = await newSettings();
   const client = await connectTo(listless.DATABASE_URL);
@@ -57,10 +53,8 @@ it('a list that lacks a step whose tables are there ends in a sentence', async (
     'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
   );
   const before = [await listOf(client), await readCatalogue(client)];
-  const { code, errors } = await runToEnd(main, { env });
-  expect(code).toBe(1);
-  expect(errors).toMatch(
-    /^The database’s schema can’t be brought to version .* already exists\. Nothing was changed\.\n$/,
+  await expect(migrate(env.DATABASE_URL)).rejects.toThrow(
+    /^The database’s schema can’t be brought to version .* already exists\. Nothing was changed\.$/,
   );
   expect([await listOf(client), await readCatalogue(client)]).toEqual(before);
 });

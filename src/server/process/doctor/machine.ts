@@ -1,4 +1,5 @@
 import { access, constants, readFile, stat, statfs } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { connect, type PeerCertificate } from 'node:tls';
@@ -120,15 +121,14 @@ function certificateOf(
   port: number,
 ): Promise<{ certificate: PeerCertificate; error: string | null }> {
   return new Promise((resolve, reject) => {
-    const socket = connect(
-      { host, port, servername: host, rejectUnauthorized: false, timeout: 8_000 },
-      () => {
-        // The type says Error, but Node gives the code of the reason.
-        const error = socket.authorized ? null : String(socket.authorizationError);
-        resolve({ certificate: socket.getPeerCertificate(), error });
-        socket.destroy();
-      },
-    );
+    // A server name is never an address (RFC 6066).
+    const name = isIP(host) === 0 ? { servername: host } : {};
+    const socket = connect({ host, port, ...name, rejectUnauthorized: false, timeout: 8_000 }, () => {
+      // The type says Error, but Node gives the code of the reason.
+      const error = socket.authorized ? null : String(socket.authorizationError);
+      resolve({ certificate: socket.getPeerCertificate(), error });
+      socket.destroy();
+    });
     const fail = (reason: string) => {
       socket.destroy();
       reject(
