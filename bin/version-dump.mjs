@@ -16,7 +16,7 @@ export async function dumpVersion(node, [ref = 'HEAD']) {
   git('worktree', 'add', '--detach', '--quiet', '--force', folder, ref);
   try {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    return await runProgram(node, ['tests/process/versions/make-dump.ts', folder], environment(node));
+    return await runProgram(node, ['tests/deep/versions/make-dump.ts', folder], environment(node));
   } finally {
     git('worktree', 'remove', '--force', folder);
   }

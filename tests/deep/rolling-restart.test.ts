@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { startLoad } from './balanced-load.ts';
 import { connectTo, sharedSettings } from '../process/database.ts';
 import { type Product, signIn, startProduct } from '../process/product.ts';
+import { startLoad } from './balanced-load.ts';
 
 it('a rolling restart of two web processes under load fails no call and loses no row (P7)', async () => {
   const env = { ...(await sharedSettings()), ROLE: 'web', TRUST_PROXY: '1', LEAVE_SECONDS: '1' };

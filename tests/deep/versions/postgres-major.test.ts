@@ -20,9 +20,9 @@ import {
 import { startServer } from '../../../src/server/database/embedded/start-server.ts';
 import { openLog } from '../../../src/server/process/log.ts';
 import { openQueue } from '../../../src/server/queue/queue.ts';
+import { root, runToEnd, startProduct } from '../../process/product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { connectAsSuperuser } from '../../support/test-database.ts';
-import { root, runToEnd, startProduct } from '../product.ts';
 import { type Dump, loadDump, readDump, writeDataFolder } from './dump.ts';
 import { rowsIn } from './installation.ts';
 

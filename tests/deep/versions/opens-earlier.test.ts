@@ -6,11 +6,11 @@ import { readConfig } from '../../../src/server/config.ts';
 import { migrate } from '../../../src/server/database/migrate.ts';
 import { openApp } from '../../../src/server/process/open-app.ts';
 import { serve } from '../../../src/server/process/serve.ts';
+import { restoreHere } from '../../process/backup-machine.ts';
 import { placeAt } from '../../support/backup-places.ts';
 import { Caller } from '../../support/caller.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { connectAsSuperuser, templateName } from '../../support/test-database.ts';
-import { restoreHere } from '../backup-machine.ts';
 import { readCatalogue } from './catalogue.ts';
 import { artist, comment, dumpNames, editor, loadDump, readDump, titles, writeFiles } from './dump.ts';
 import { emptyDatabase, install, listOf, rowsIn } from './installation.ts';
@@ -33,8 +33,6 @@ async function open({ url, dataDir }: { url: string; dataDir: string }) {
   return { app, visitor: new Caller(`http://127.0.0.1:${port}`) };
 }
 
-/** A table that has another name since. */
-const renamed: Record<string, string> = { google_trips: 'oauth_states' };
 /** The step after this version asks for every mailed link again. */
 const endsLinks = '866d31ca';
 
@@ -45,9 +43,9 @@ it.each(names)('the installation of %s opens, is whole, and can be changed', asy
 
   for (const { name: table, rows: text } of dump.tables) {
     if (table === 'mailed_links' && dump.commit.startsWith(endsLinks)) continue;
-    const { rows } = await installation.superuser.query(
-      `select count(*)::int as n from "${renamed[table] ?? table}"`,
-    );
+    // A table that is gone since had no rows.
+    if (rowsIn(text) === 0) continue;
+    const { rows } = await installation.superuser.query(`select count(*)::int as n from "${table}"`);
     expect([table, rows[0].n]).toEqual([table, rowsIn(text)]);
   }
 

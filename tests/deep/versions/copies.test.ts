@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openEmbedded } from '../../../src/server/database/embedded/open-embedded.ts';
 import { productVersion } from '../../../src/server/process/product-version.ts';
+import { connectTo } from '../../process/database.ts';
+import { runToEnd, startProduct } from '../../process/product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { connectAsSuperuser } from '../../support/test-database.ts';
-import { connectTo } from '../database.ts';
-import { runToEnd, startProduct } from '../product.ts';
 import { loadDump, readDump, titles, writeDataFolder } from './dump.ts';
 import { install, listOf } from './installation.ts';
 

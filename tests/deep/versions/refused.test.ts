@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { migrate } from '../../../src/server/database/migrate.ts';
 import { productVersion } from '../../../src/server/process/product-version.ts';
 import { StartError } from '../../../src/server/process/start-error.ts';
-import { connectTo, newSettings } from '../database.ts';
-import { runToEnd } from '../product.ts';
+import { connectTo, newSettings } from '../../process/database.ts';
+import { runToEnd } from '../../process/product.ts';
 import { readCatalogue } from './catalogue.ts';
 import { emptyDatabase, listOf } from './installation.ts';
 
