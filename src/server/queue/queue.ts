@@ -71,6 +71,8 @@ const settingsOf = (kind?: JobKind): QueueOptions & { notify: boolean } => ({
   heartbeatSeconds,
   notify: true,
 });
+/** Schedules of earlier versions whose kinds of job are gone: their jobs would wait for nobody. */
+const droppedSchedules = ['operations.storage-tick', 'releases.purge-trash'];
 /** Where a job's data has the id of the request that queued it. */
 const byRequest = '$request';
 const isSame = (known: QueueOptions, wanted: QueueOptions): boolean =>
@@ -135,6 +137,7 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       await orm.execute(sql`delete from jobs.job where name not like '\\_\\_%'`);
     },
     async work(kinds) {
+      for (const name of droppedSchedules) await boss.unschedule(name);
       for (const kind of kinds) {
         if (begun.has(kind.name)) continue;
         await ensure(kind.name, kind);

@@ -7,7 +7,7 @@ import { pushJobs } from './push/jobs.ts';
 import { emailHtml } from './rules/email-html.ts';
 import { emailText } from './rules/email-text.ts';
 import { writeEmail } from './rules/write-email.ts';
-import { openEmail, type QueuedEmail, sendEmailJob } from './steps/queue-email.ts';
+import { openEmail, type QueuedEmail, sendEmailJob, sendLetterJob } from './steps/queue-email.ts';
 
 /** Sends one email. @throws MailError if a retry may help */
 async function sendEmail(app: App, queued: QueuedEmail): Promise<void> {
@@ -41,5 +41,7 @@ async function sendEmail(app: App, queued: QueuedEmail): Promise<void> {
 export const jobsOf = (app: App): JobKind[] => [
   ...digestJobs(app),
   ...pushJobs(app),
-  worker(sendEmailJob, (queued) => sendEmail(app, queued), { retries: 45, longestWait: 3_600, seconds: 120 }),
+  ...[sendEmailJob, sendLetterJob].map((job) =>
+    worker(job, (queued) => sendEmail(app, queued), { retries: 45, longestWait: 3_600, seconds: 120 }),
+  ),
 ];

@@ -18,6 +18,16 @@ export const sendEmailJob = {
 };
 export type QueuedEmail = z.output<typeof sendEmailJob.data>;
 
+/** Emails that a version until 22 November 2026 queued, and no mail server has taken since. */
+export const sendLetterJob = { ...sendEmailJob, name: 'notices.send-letter' };
+const letterSecret = {
+  purpose: 'letter',
+  shape: addressed
+    .omit({ email: true })
+    .extend({ letter: email })
+    .transform(({ letter, ...rest }): Addressed => ({ ...rest, email: letter })),
+};
+
 /** Queues an email: it is sent if, and only if, the transaction commits. */
 export async function queueEmail(tx: Transaction, email: Addressed): Promise<void> {
   await tx.job(sendEmailJob, { id: uuidv7(), sealed: tx.encrypt(secret, email) });
@@ -25,4 +35,4 @@ export async function queueEmail(tx: Transaction, email: Addressed): Promise<voi
 
 /** The email in a job; null if it was encrypted with another key. */
 export const openEmail = (app: App, { sealed }: QueuedEmail): Addressed | null =>
-  decrypt(app.signingKey, secret, sealed);
+  decrypt(app.signingKey, secret, sealed) ?? decrypt(app.signingKey, letterSecret, sealed);
