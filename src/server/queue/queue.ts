@@ -72,7 +72,7 @@ const settingsOf = (kind?: JobKind): QueueOptions & { notify: boolean } => ({
   notify: true,
 });
 /** Schedules of earlier versions whose kinds of job are gone: their jobs would wait for nobody. */
-const droppedSchedules = ['operations.storage-tick', 'releases.purge-trash'];
+const droppedSchedules = ['releases.purge-trash'];
 /** Where a job's data has the id of the request that queued it. */
 const byRequest = '$request';
 const isSame = (known: QueueOptions, wanted: QueueOptions): boolean =>

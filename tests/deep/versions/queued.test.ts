@@ -5,7 +5,7 @@ import { encrypt } from '../../../src/server/crypto/encrypt.ts';
 import { work } from '../../../src/server/process/serve.ts';
 import { emailsTo, openTestApp } from '../../api/harness.ts';
 
-it('an email that the version of 22 November queued still goes out, and schedules without a job end', async () => {
+it('an email that the version of 22 November queued still goes out, and a schedule that nothing works on ends', async () => {
   const test = await openTestApp({ isWorker: false });
   onTestFinished(() => test.close());
   const { app } = test;
@@ -16,7 +16,7 @@ it('an email that the version of 22 November queued still goes out, and schedule
     { purpose: 'letter', shape: z.unknown() },
     { to, language: 'he', letter },
   );
-  const tick = 'operations.storage-tick';
+  const tick = 'releases.purge-trash';
   await app.database.orm.transaction(async (orm) => {
     await app.queue.send(orm, 'notices.send-letter', { id: randomUUID(), sealed });
     await app.queue.send(orm, tick, {});
