@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '../../../contract/vocabulary/unknown.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, removePartialClusters } from './cluster.ts';
 import { finishReplacing, listCopies, removeOldCopies } from './copies.ts';
@@ -11,6 +12,8 @@ import { Postmaster } from './postmaster.ts';
 import { productUrl } from './product-url.ts';
 import { keepPrograms, removePrograms } from './programs.ts';
 import { shortPath } from './short-path.ts';
+
+const dayMs = 24 * 3_600_000;
 
 export interface EmbeddedLog {
   info(message: string): void;
@@ -70,8 +73,21 @@ export async function openEmbedded(options: {
       }
     }
   };
+  // Whatever fails here, for example on a full disk, is no reason not to serve.
+  const tidy = async (): Promise<void> => {
+    try {
+      await removeOldCopies(home);
+      await keepPrograms(home, binaries);
+      const copies = await listCopies(home);
+      await removePrograms(home, new Set([binaries.major, ...copies.map(({ major }) => major)]));
+    } catch (error) {
+      log.warn(`Copies and programs beside the database were not tidied: ${messageOf(error)}.`);
+    }
+  };
+  const daily = setInterval(tidy, dayMs).unref();
   const stop = async (): Promise<void> => {
     stopping = true;
+    clearInterval(daily);
     await recovery;
     await postmaster.stop();
     await socket.remove();
@@ -80,18 +96,14 @@ export async function openEmbedded(options: {
   try {
     await acquire();
   } catch (error) {
+    clearInterval(daily);
     await socket.remove();
     throw error;
   }
   try {
     await removePartialClusters(home);
     await removePartialMoves(home, binaries);
-    await removeOldCopies(home);
-    await keepPrograms(home, binaries);
-    await removePrograms(
-      home,
-      new Set([binaries.major, ...(await listCopies(home)).map(({ major }) => major)]),
-    );
+    await tidy();
     await ensureDatabase(socket.folder);
   } catch (error) {
     await stop();
