@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
 import { openEmbedded } from '../../../src/server/database/embedded/open-embedded.ts';
 import { productVersion } from '../../../src/server/process/product-version.ts';
 import { connectTo } from '../../process/database.ts';
@@ -86,7 +87,7 @@ it(
     const folder = join(await realpath(join(dataDir, 'postgres')), 'copies');
     const [name = ''] = await readdir(folder);
     const about = join(folder, name, 'about.json');
-    const written = JSON.parse(await readFile(about, 'utf8'));
+    const written = fieldsOf(JSON.parse(await readFile(about, 'utf8')));
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
     await mkdir(join(folder, 'partial-killed'));
     await writeFile(about, JSON.stringify({ ...written, takenAt: daysAgo(6.9) }));

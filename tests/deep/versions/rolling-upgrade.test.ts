@@ -38,7 +38,8 @@ it('a rolling upgrade from the version before, under load, fails no call and los
     DATA_DIR: dataDir,
     ROLE: 'web',
     TRUST_PROXY: '1',
-    LEAVE_SECONDS: '1',
+    // As in deploy/.
+    LEAVE_SECONDS: '5',
   };
   const olds = await Promise.all([startProduct({ env, folder }), startProduct({ env, folder })]);
   const artist = await signIn(olds[0].origin, 'load@example.test', 'נועה');
