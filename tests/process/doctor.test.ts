@@ -87,7 +87,7 @@ it(
     const env = await newSettings();
     const ahead = await examine({ ...env, CLOCK_OFFSET_MS: '90000' }, [
       '--import',
-      join(root, 'tests/process/wrong-clock.ts'),
+      join(root, 'tests/deep/wrong-clock.ts'),
     ]);
     expect(ahead.found.clock).toMatch(/^WRONG: This machine’s clock is 90 seconds ahead of the database’s/);
     const client = await connectTo(env.DATABASE_URL);
