@@ -116,17 +116,17 @@ export const emailsText = defineText({
       stop: 'עצירת המיילים האלה',
     },
     privateLink: {
-      subject: (artist: string, song: string) => `${artist}: ${song}`,
-      title: (song: string) => `${song}, להאזנה פרטית`,
+      subject: (artist: string, song: string) => `שיר להאזנה פרטית: ״${song}״ של ״${artist}״`,
+      title: (song: string) => `להאזנה פרטית: ״${song}״`,
       hello: (name: string) => `שלום ${name},`,
       sent: (artist: string) =>
         `שיר ${prefixed('מ', artist)} מחכה לך. הקישור אישי: אין צורך בחשבון, ועדיף לא להעביר אותו הלאה.`,
       button: 'להאזנה',
       note: (artist: string) => `המייל נשלח לבקשת ${artist}.`,
-      stop: 'עצירת מיילים כאלה',
+      stop: 'זה לא בשבילי: לעצור מיילים כאלה',
     },
     confirmReminder: {
-      subject: (song: string) => `לאשר תזכורת: ${song}`,
+      subject: (song: string) => `לאשר תזכורת: ״${song}״`,
       title: 'נשאר רק לאשר',
       asked: (song: string, artist: string) =>
         `התקבלה בקשה לשלוח לכתובת הזאת מייל אחד ביום שיוצא ״${song}״ של ${artist}.`,
@@ -134,7 +134,7 @@ export const emailsText = defineText({
       note: 'הקישור תקף לשלושה ימים. לא ביקשת? אפשר פשוט להתעלם: בלי אישור הכתובת לא נשמרת.',
     },
     songOut: {
-      subject: (song: string, artist: string) => `יצא: ${song}, ${artist}`,
+      subject: (song: string, artist: string) => `יצא: ״${song}״ של ${artist}`,
       title: (song: string) => `״${song}״ יצא`,
       out: (artist: string) => `השיר החדש של ${artist} כאן, עם קישור לכל שירות סטרימינג.`,
       button: 'להאזנה',
@@ -289,17 +289,17 @@ export const emailsText = defineText({
       stop: 'Stop these emails',
     },
     privateLink: {
-      subject: (artist, song) => `${artist}: ${song}`,
-      title: (song) => `${song}, for you to hear`,
+      subject: (artist, song) => `A song for you to hear: “${song}” by “${artist}”`,
+      title: (song) => `For you to hear: “${song}”`,
       hello: (name) => `Hello ${name},`,
       sent: (artist) =>
         `${artist} has a song for you. The link is personal: it needs no account, and is best not passed on.`,
       button: 'Listen',
       note: (artist) => `We sent this email because ${artist} asked us to.`,
-      stop: 'Stop such emails',
+      stop: 'Not for me: stop such emails',
     },
     confirmReminder: {
-      subject: (song) => `Confirm your reminder: ${song}`,
+      subject: (song) => `Confirm your reminder: “${song}”`,
       title: 'One thing left: confirm it',
       asked: (song, artist) =>
         `Someone asked us to send this address one email on the day “${song}” by ${artist} comes out.`,
@@ -307,7 +307,7 @@ export const emailsText = defineText({
       note: 'The link works for three days. Didn’t ask for it? You can simply ignore this: without confirming, the address isn’t kept.',
     },
     songOut: {
-      subject: (song, artist) => `Out now: ${song}, ${artist}`,
+      subject: (song, artist) => `Out now: “${song}” by ${artist}`,
       title: (song) => `“${song}” is out`,
       out: (artist) => `The new song by ${artist} is here, with a link to each streaming service.`,
       button: 'Listen',

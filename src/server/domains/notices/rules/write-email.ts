@@ -6,6 +6,7 @@ import { emailsText } from '../../../../text/notices/emails.ts';
 import { noticeLine } from '../../../../text/notices/notice-line.ts';
 import type { Email, EmailContent } from './email.ts';
 import { isolated } from './isolated.ts';
+import { quoted, quotedInSubject } from './quoted.ts';
 
 /** For a subject, which can't contain the marks. */
 const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
@@ -37,9 +38,9 @@ const withButton = (
 const writers: Writers = {
   stationInvite({ url, station, by }, { stationInvite: words }) {
     return {
-      subject: words.subject(station),
-      title: words.title(isolated(station)),
-      paragraphs: [words.invited(isolated(by), isolated(station))],
+      subject: words.subject(quotedInSubject(station)),
+      title: words.title(quoted(station)),
+      paragraphs: [words.invited(quoted(by), quoted(station))],
       button: { label: words.button, url },
       note: words.note,
     };
@@ -104,15 +105,15 @@ const writers: Writers = {
   },
   privateLink({ url, stop, artist, recipient, song, words: line }, { privateLink: words }) {
     return {
-      subject: plain(words.subject(artist, song)),
-      title: words.title(isolated(song)),
+      subject: plain(words.subject(quotedInSubject(artist), quotedInSubject(song))),
+      title: words.title(quoted(song)),
       paragraphs: [
-        words.hello(isolated(recipient)),
-        words.sent(isolated(artist)),
-        ...(line === '' ? [] : [isolated(line)]),
+        words.hello(quoted(recipient)),
+        words.sent(quoted(artist)),
+        ...(line === '' ? [] : [quoted(line)]),
       ],
       button: { label: words.button, url },
-      note: words.note(isolated(artist)),
+      note: words.note(quoted(artist)),
       stop: { label: words.stop, url: stop },
     };
   },
@@ -120,17 +121,17 @@ const writers: Writers = {
     { url, stop, artist, song },
     { confirmReminder: words, privateLink: { stop: ends } },
   ) => ({
-    subject: plain(words.subject(song)),
+    subject: plain(words.subject(quotedInSubject(song))),
     title: words.title,
-    paragraphs: [words.asked(isolated(song), isolated(artist))],
+    paragraphs: [words.asked(quoted(song), quoted(artist))],
     button: { label: words.button, url },
     note: words.note,
     stop: { label: ends, url: stop },
   }),
   songOut: ({ url, stop, artist, song }, { songOut: words, privateLink: { stop: ends } }) => ({
-    subject: plain(words.subject(song, artist)),
-    title: words.title(isolated(song)),
-    paragraphs: [words.out(isolated(artist))],
+    subject: plain(words.subject(quotedInSubject(song), quotedInSubject(artist))),
+    title: words.title(quoted(song)),
+    paragraphs: [words.out(quoted(artist))],
     button: { label: words.button, url },
     note: words.note,
     stop: { label: ends, url: stop },
