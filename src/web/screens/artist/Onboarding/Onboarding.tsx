@@ -13,6 +13,7 @@ import { useSite } from '../../../features/shell/site.tsx';
 import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from './Onboarding.module.css';
 import { PictureField } from './PictureField.tsx';
@@ -79,7 +80,7 @@ export default function Onboarding() {
       <main id="main" tabIndex={-1} className={css.main}>
         <h1 className={css.title}>{text.title}</h1>
         <p className={css.lead}>{text.lead}</p>
-        <form
+        <Form
           key={user?.id ?? ''}
           className={css.form}
           noValidate
@@ -140,7 +141,7 @@ export default function Onboarding() {
               {isSaving ? text.saving : text.save}
             </Button>
           </div>
-        </form>
+        </Form>
       </main>
       <PageFooter />
     </>
