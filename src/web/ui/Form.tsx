@@ -16,7 +16,8 @@ export function Form({ ref, ...form }: FormProps) {
     element.setAttribute(readyMark, '');
     if (!element.hasAttribute(waitingMark)) return;
     element.removeAttribute(waitingMark);
-    element.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    // Once its fields have reported what they hold.
+    setTimeout(() => element.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   }, []);
   return <form ref={own} method="post" {...form} />;
 }

@@ -8,6 +8,7 @@ import { replaceUser } from '../../../features/session/session.ts';
 import { useSignedIn } from '../../../features/session/useSignedIn.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { unlistedPage } from '../../../features/shell/head.ts';
+import { NeedsScript } from '../../../features/shell/NeedsScript.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
@@ -136,6 +137,7 @@ export default function Onboarding() {
           <p role="alert" className={css.problem}>
             {problem}
           </p>
+          <NeedsScript />
           <div className={css.actions}>
             <Button type="submit" kind="lamp" size="big" disabled={isSaving || user === null}>
               {isSaving ? text.saving : text.save}
