@@ -1,30 +1,27 @@
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ownerText } from '../../../../../text/artists/owner.ts';
-import { count } from '../../../../../text/counts.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { warnOnLeaving } from '../../browser/warn-on-leaving.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-/** Asks before the person leaves with unsaved changes, by a link, going back, or closing the tab. Render the result. */
-export function useLeaveWarning(changes: number): ReactNode {
-  const text = useText(ownerText);
-  const language = useLanguage();
+export interface LeaveWarning {
+  /** Whether there is something to lose. */
+  isNeeded: boolean;
+  title: string;
+  text: string;
+  stay: string;
+  go: string;
+}
+
+/** Asks before the person leaves what isn't saved, by a link, going back, or closing the tab. Render the result. */
+export function useLeaveWarning({ isNeeded, ...texts }: LeaveWarning): ReactNode {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => changes > 0 && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isNeeded && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (changes === 0) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [changes]);
+  useEffect(() => (isNeeded ? warnOnLeaving() : undefined), [isNeeded]);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={text.leaveTitle}
-      text={count(changes, text.leaveText, language)}
-      stay={text.leaveStay}
-      go={text.leaveGo}
+      {...texts}
       destroys
       onStay={() => blocker.reset?.()}
       onGo={() => blocker.proceed?.()}
