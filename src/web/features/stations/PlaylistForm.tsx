@@ -6,6 +6,7 @@ import { ApiError, call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { fieldErrorText } from '../../formats/error-text.ts';
 import { DialogAnswers } from '../../ui/DialogAnswers.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import css from './PlaylistDialog.module.css';
 import { playlistsQuery, stationKeys } from './queries.ts';
@@ -58,7 +59,7 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
     if (event.key === 'Enter' && isEmpty && !event.nativeEvent.isComposing) setMissing(true);
   };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form className={css.form} onSubmit={submit} noValidate>
       <TextField
         label={text.name}
         value={name}
@@ -96,6 +97,6 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
         }}
         stay={{ onClick: onCancel, children: text.cancel }}
       />
-    </form>
+    </Form>
   );
 }

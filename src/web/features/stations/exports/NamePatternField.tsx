@@ -12,6 +12,7 @@ import { call } from '../../../api.ts';
 import { useText } from '../../../browser/language.ts';
 import { typed } from '../../../formats/isolate.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from './NamePatternField.module.css';
 
@@ -61,7 +62,7 @@ export function NamePatternField({ stationId }: { stationId: string }) {
   }
 
   return (
-    <form className={css.form} onSubmit={submit}>
+    <Form className={css.form} onSubmit={submit}>
       <TextField
         ref={field}
         ltr
@@ -96,6 +97,6 @@ export function NamePatternField({ stationId }: { stationId: string }) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -14,6 +14,7 @@ import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
 import { reasonsQuery, settingsQuery, stationKeys } from '../../../../features/stations/queries.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { CloseIcon, PlusIcon } from '../../../../ui/icons.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { Select } from '../../../../ui/Select.tsx';
@@ -144,7 +145,7 @@ function ReasonList({ stationId, announce, reasons }: AnswersSettingsProps & { r
     }
   };
   return (
-    <form className={css.part} aria-labelledby="settings-reasons" onSubmit={save}>
+    <Form className={css.part} aria-labelledby="settings-reasons" onSubmit={save}>
       <h3 id="settings-reasons">{text.listTitle}</h3>
       <p className="note">{text.listHelp}</p>
       <ol className={css.rows}>
@@ -188,6 +189,6 @@ function ReasonList({ stationId, announce, reasons }: AnswersSettingsProps & { r
         )}
         <Button type="submit">{text.save}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

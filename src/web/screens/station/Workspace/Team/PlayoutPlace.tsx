@@ -9,6 +9,7 @@ import { failedPushesQuery, playoutPlaceQuery, stationKeys } from '../../../../f
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import css from './PlayoutSettings.module.css';
 import type { PlayoutProps } from './PlayoutSettings.tsx';
 import { usePlaceFields } from './usePlaceFields.tsx';
@@ -53,7 +54,7 @@ function PlaceForm({ stationId, announce, place }: PlayoutProps & { place: Place
     void client.invalidateQueries({ queryKey: stationKeys.playoutPlace(stationId) });
   };
   return (
-    <form className={css.part} aria-labelledby="settings-place" onSubmit={save}>
+    <Form className={css.part} aria-labelledby="settings-place" onSubmit={save}>
       <h3 id="settings-place">{text.placeTitle}</h3>
       {controls}
       {protocol !== 'none' && (
@@ -76,7 +77,7 @@ function PlaceForm({ stationId, announce, place }: PlayoutProps & { place: Place
         <p className="meta">{count(place.waiting, text.waiting, language)}</p>
       )}
       {place.failed > 0 && <FailedPushes stationId={stationId} announce={announce} />}
-    </form>
+    </Form>
   );
 }
 

@@ -15,6 +15,7 @@ import { useText } from '../../../../browser/language.ts';
 import { playoutQuery, stationKeys } from '../../../../features/stations/queries.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { PlayoutPlace } from './PlayoutPlace.tsx';
@@ -84,7 +85,7 @@ function Reads({ stationId, announce, settings }: PlayoutProps & { settings: Set
     }
   };
   return (
-    <form className={css.part} onSubmit={save}>
+    <Form className={css.part} onSubmit={save}>
       <fieldset className={css.checks}>
         <legend>{text.formatsTitle}</legend>
         {playoutFormats.map((format) => (
@@ -149,6 +150,6 @@ function Reads({ stationId, announce, settings }: PlayoutProps & { settings: Set
           {text.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { logPlaceQuery, playsKeys } from '../../../../features/stations/plays/queries.ts';
 import { relativeTime } from '../../../../formats/relative.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import css from './PlayoutSettings.module.css';
 import type { PlayoutProps } from './PlayoutSettings.tsx';
 import { usePlaceFields } from './usePlaceFields.tsx';
@@ -53,7 +54,7 @@ function PlaceForm({ stationId, announce, place }: PlayoutProps & { place: Place
     }
   };
   return (
-    <form className={css.part} aria-labelledby="settings-plays-place" onSubmit={(event) => void save(event)}>
+    <Form className={css.part} aria-labelledby="settings-plays-place" onSubmit={(event) => void save(event)}>
       <h4 id="settings-plays-place">{text.placeTitle}</h4>
       {controls}
       <div className={css.acts}>
@@ -72,6 +73,6 @@ function PlaceForm({ stationId, announce, place }: PlayoutProps & { place: Place
           {place.detail !== null && <bdi className={css.why}>{place.detail}</bdi>}
         </p>
       )}
-    </form>
+    </Form>
   );
 }
