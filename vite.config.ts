@@ -176,7 +176,8 @@ function linkLazyStyleSheets(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     async buildStart() {
-      manifest = JSON.parse(await readFile(join('build/client', manifestFile), 'utf8')); // `orderStyleSheets` wrote it
+      const text = await readFile(join('build/client', manifestFile), 'utf8');
+      manifest = JSON.parse(text) as Record<string, ManifestEntry>; // `orderStyleSheets` wrote it
     },
     resolveId: {
       order: 'pre',
