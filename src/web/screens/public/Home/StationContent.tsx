@@ -21,6 +21,10 @@ import css from './StationContent.module.css';
 const load = () => import('../../station/Workspace/Workspace.tsx');
 const Workspace = lazy(load);
 
+/** The tab in the address; the Inbox for any other word. */
+const tabOf = (search: URLSearchParams): StationTab =>
+  stationTabs.find((name) => name === search.get('tab')) ?? 'feed';
+
 interface StationContentProps {
   station: Station;
   isUnknown: boolean;
@@ -31,8 +35,7 @@ export default function StationContent({ station, isUnknown }: StationContentPro
   const session = useSession();
   const { pathname, search: query } = useLocation();
   const search = new URLSearchParams(query);
-  // The Inbox for any other word.
-  const tab = isUnknown ? null : (stationTabs.find((name) => name === search.get('tab')) ?? 'feed');
+  const tab = isUnknown ? null : tabOf(search);
   // Loaded while the session is still being checked.
   useEffect(() => {
     if (authToken() !== null) load().catch(() => undefined);
