@@ -58,6 +58,8 @@ export const stationKeys = {
   /** The votes on a song, as far as known. */
   votes: (stationId: string, releaseId: string) => ['station', stationId, 'votes', releaseId] as const,
   pastCommittees: (stationId: string) => ['station', stationId, 'committees'] as const,
+  /** The reader's decisions that would have replaced newer ones: each waits for their answer. */
+  questions: (stationId: string) => ['station-questions', stationId] as const,
   /** Decisions being sent. */
   deciding: (stationId: string) => ['station', stationId, 'deciding'] as const,
   songStats: (stationId: string, releaseId: string) =>

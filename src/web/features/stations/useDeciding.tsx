@@ -9,9 +9,10 @@ import { lazily } from '../../browser/lazily.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { errorText } from '../../formats/error-text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
+import { type Deciding as Act, type Chosen, isAsWanted, newerIn } from './deciding.ts';
 import { stationKeys } from './queries.ts';
 import type { Why } from './ReasonsDialog.tsx';
-import { type Chosen, useDecide } from './useSongActions.ts';
+import { useDecide } from './useSongActions.ts';
 
 const loadDialog = () => import('./PlaylistDialog.tsx');
 const PlaylistDialog = lazily(loadDialog);
@@ -102,20 +103,27 @@ export function useDeciding(
     why?: Why,
   ) => {
     const entry: MadeDecision = { song, reply: null };
-    mutateAsync({
+    const act: Act = {
       releaseId: song.id,
+      title: song.title,
       decision,
       playlist,
       before: song.decision,
+      isUndo,
+      madeAt: new Date().toISOString(),
       ...(why && { why }),
-    }).then(
+    };
+    mutateAsync(act).then(
       (reply) => {
         entry.reply = reply;
       },
       (error: unknown) => {
         decisions.current = decisions.current.filter((each) => each !== entry);
         setNotice((now) => (now?.song.id === song.id ? null : now));
-        if (error instanceof ApiError && error.code === 'PLAYLIST_PUT_AWAY') {
+        const newer = newerIn(error);
+        if (newer) {
+          if (isUndo || isAsWanted(newer.current, act)) showToast(song, decidedSince(newer.by_name));
+        } else if (error instanceof ApiError && error.code === 'PLAYLIST_PUT_AWAY') {
           void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });
           toast({
             text: errorText(error, language),
@@ -142,6 +150,8 @@ export function useDeciding(
     else showToast(song, message, { label: text.undo, key: 'Z', onPress: undo });
   };
 
+  const decidedSince = (name: string | null) => (name ? text.decidedSince(name) : text.takenBackSince);
+
   const loaded = (song: Decidable) =>
     client.getQueryData<SongDecision>(stationKeys.decision(stationId, song.id));
 
@@ -151,10 +161,7 @@ export function useDeciding(
     const { song, reply } = entry;
     const now = loaded(song);
     if (now && reply && now.decided_at !== reply.decided_at)
-      return showToast(
-        song,
-        now.decided_by_name ? text.decidedSince(now.decided_by_name) : text.takenBackSince,
-      );
+      return showToast(song, decidedSince(now.decided_by_name));
     const { decision, reasons, note } = song.decision;
     const why = { reasons, note };
     send({ ...song, decision: now ?? song.decision }, decision, playlistOf(song.decision), true, why);
@@ -174,9 +181,11 @@ export function useDeciding(
   /** Reasons join the current decision without deciding, so that the review stays where it is. */
   const saveWhy = ({ id, title, decision: before }: Decidable, why: Why) => {
     const { decision } = before;
-    mutateAsync({ releaseId: id, decision, playlist: playlistOf(before), before, why }).catch(() =>
-      showToast({ id, title, decision: before }, text.notDecided),
-    );
+    const madeAt = new Date().toISOString();
+    const act: Act = { releaseId: id, title, decision, playlist: playlistOf(before), before, why, madeAt };
+    mutateAsync(act).catch((error: unknown) => {
+      if (!newerIn(error)) showToast({ id, title, decision: before }, text.notDecided);
+    });
   };
 
   return {
