@@ -53,6 +53,9 @@ export const stationKeys = {
     ['station', stationId, 'song', releaseId, 'history'] as const,
   decision: (stationId: string, releaseId: string) =>
     ['station', stationId, 'song', releaseId, 'decision'] as const,
+  /** A teammate's latest decision on a song, while this page is open. */
+  teammate: (stationId: string, releaseId: string) =>
+    ['station', stationId, 'song', releaseId, 'teammate'] as const,
   /** The open committee. */
   committee: (stationId: string) => ['station', stationId, 'committee'] as const,
   /** The votes on a song, as far as known. */

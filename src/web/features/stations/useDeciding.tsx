@@ -1,15 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { SongDecision } from '../../../contract/stations/songs.ts';
 import type { Decision } from '../../../contract/vocabulary/station-team.ts';
+import { stationLiveText } from '../../../text/stations/live.ts';
 import { stationReviewText } from '../../../text/stations/review.ts';
 import { ApiError } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { lazily } from '../../browser/lazily.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { errorText } from '../../formats/error-text.ts';
+import { typed } from '../../formats/isolate.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { type Deciding as Act, type Chosen, isAsWanted, newerIn } from './deciding.ts';
+import type { TeammateDecision } from './live/overruled.ts';
 import { stationKeys } from './queries.ts';
 import type { Why } from './ReasonsDialog.tsx';
 import { useDecide } from './useSongActions.ts';
@@ -77,7 +80,8 @@ export function useDeciding(
   const client = useQueryClient();
   const { mutateAsync } = useDecide(stationId);
   const [approving, setApproving] = useState<Decidable | null>(null);
-  const [notice, setNotice] = useState<DecisionNotice | null>(null);
+  const [made, setNotice] = useState<(DecisionNotice & { entry: MadeDecision }) | null>(null);
+  const notice = useOverruled(stationId, made);
   const [explaining, setExplaining] = useState<Decidable | null>(null);
   const decisions = useRef<MadeDecision[]>([]);
 
@@ -146,7 +150,7 @@ export function useDeciding(
     decisions.current.push(entry);
     const message = decision === null ? text.open : text.decision[decision];
     const undo = () => undoEntry(entry);
-    if (notify === 'here') setNotice({ song, text: message, undo });
+    if (notify === 'here') setNotice({ song, text: message, undo, entry });
     else showToast(song, message, { label: text.undo, key: 'Z', onPress: undo });
   };
 
@@ -164,8 +168,9 @@ export function useDeciding(
       return showToast(song, decidedSince(now.decided_by_name));
     const { decision, reasons, note } = song.decision;
     const why = { reasons, note };
-    send({ ...song, decision: now ?? song.decision }, decision, playlistOf(song.decision), true, why);
-    if (notify === 'here') setNotice({ song, text: text.takenBack, undo: null });
+    const before = { ...song, decision: now ?? song.decision };
+    const undone = send(before, decision, playlistOf(song.decision), true, why);
+    if (notify === 'here') setNotice({ song, text: text.takenBack, undo: null, entry: undone });
     else showToast(song, text.takenBack);
   };
 
@@ -227,4 +232,22 @@ export function useDeciding(
       )
     ),
   };
+}
+
+/** The reader's last decision; if a teammate has replaced it, theirs, without undo. */
+function useOverruled(
+  stationId: string,
+  made: (DecisionNotice & { entry: MadeDecision }) | null,
+): DecisionNotice | null {
+  const text = useText(stationLiveText);
+  const words = useText(stationReviewText);
+  const { data: theirs } = useQuery<TeammateDecision>({
+    queryKey: stationKeys.teammate(stationId, made?.song.id ?? ''),
+    queryFn: skipToken,
+  });
+  const mine = made?.entry.reply;
+  if (!made || !mine || !theirs || theirs.decision.seq <= mine.seq) return made;
+  const { decision } = theirs.decision;
+  const state = decision === null ? words.open : words.decision[decision];
+  return { song: made.song, text: `${text.overruled(typed(theirs.name))} ${state}`, undo: null };
 }
