@@ -137,9 +137,6 @@ test('a decision made without a connection doesn’t replace a later one: its ma
     'בהמתנה',
   );
   await expectAccessible(otherPage);
-    await otherPage.setViewportSize({ width, height: 900 });
-    await otherPage.screenshot({ path: `/tmp/q${width}.png` });
-  }
 
   await question.getByRole('button', { name: 'להחליף' }).click();
   await expect.poll(async () => (await firstSong()).decision.decision).toBe('declined');

@@ -71,6 +71,12 @@ export const isAsWanted = (now: SongDecision, { decision, playlist, why }: Decid
 /** Statuses without an answer of ours: no connection, or a proxy without a server. */
 const unreached: readonly number[] = [0, 502, 504];
 
+/** What is sent waits until a server answers. */
+export const untilReached = {
+  retry: (_tries: number, error: Error) => error instanceof ApiError && unreached.includes(error.status),
+  retryDelay: (tries: number) => Math.min(1_000 * 2 ** tries, 10_000),
+};
+
 /** A song's decision until the server has replied. */
 const expected = ({ before, decision, playlist, why }: Deciding): SongDecision => {
   const { reasons, note } = why ?? (before.decision === decision ? before : { reasons: [], note: null });
@@ -120,8 +126,7 @@ export function decidingOptions(client: QueryClient, stationId: string, send: Se
   return {
     mutationKey,
     scope: { id: `decide ${stationId}` },
-    retry: (_tries, error) => error instanceof ApiError && unreached.includes(error.status),
-    retryDelay: (tries) => Math.min(1_000 * 2 ** tries, 10_000),
+    ...untilReached,
     mutationFn: async (act) => {
       try {
         return await send(act, basisOf(act));
