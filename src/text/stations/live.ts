@@ -9,7 +9,7 @@ export const stationLiveText = defineText({
     meanwhile: (name: string, decision: string) => `בינתיים התקבלה החלטה של ${name}: ${decision}. להחליף?`,
     meanwhileSomebody: (decision: string) => `בינתיים התקבלה החלטה אחרת: ${decision}. להחליף?`,
     meanwhileYou: (decision: string) => `בינתיים החלטת במקום אחר: ${decision}. להחליף?`,
-    meanwhileReasons: 'אותה החלטה, עם סיבות אחרות',
+    meanwhileReasons: 'אותה החלטה, עם נימוקים אחרים',
     yours: (decision: string) => `ההחלטה שלך: ${decision}`,
     changedTitle: 'בינתיים זה השתנה',
     changedBy: (name: string) => `כבר נשמר כאן שינוי של ${name}. להחליף אותו בשלך?`,

@@ -146,3 +146,34 @@ test('a decision made without a connection doesn’t replace a later one: its ma
   await expect(pane(page).getByRole('button', { name: 'ביטול' })).toHaveCount(0);
   await otherContext.close();
 });
+
+test('a setting that somebody changed meanwhile is replaced only after asking; another part of the settings is no question', async ({
+  page,
+}) => {
+  const second = await station.newPerson('דנה מנהלת', 'admin');
+  const params = { id: station.stationId };
+  const settings = async () => (await second.api.send('GET /radio-stations/:id/settings', { params })).body;
+  const change = (body: object) => second.api.send('PATCH /radio-stations/:id/settings', { params, body });
+  await station.openAs(page, station.admin);
+  await page.getByRole('button', { name: /Settings/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'תשובות לאמנים' }).click();
+  await expect(dialog.getByLabel('מתי')).toHaveValue('cycle');
+
+  await change({ majority: 'all' });
+  await dialog.getByLabel('מתי').selectOption('now');
+  await expect.poll(settings).toMatchObject({ majority: 'all', tell_when: 'now' });
+
+  await change({ tell_when: 'never' });
+  await dialog.getByLabel('מתי').selectOption('cycle');
+  const question = page.getByRole('alertdialog', { name: 'בינתיים זה השתנה' });
+  await expect(question).toContainText(/שינוי של .?דנה מנהלת/);
+  await question.getByRole('button', { name: 'להשאיר' }).click();
+  await expect(dialog.getByLabel('מתי')).toHaveValue('never');
+  expect(await settings()).toMatchObject({ tell_when: 'never' });
+
+  await change({ tell_when: 'now' });
+  await dialog.getByLabel('מתי').selectOption('cycle');
+  await question.getByRole('button', { name: 'להחליף' }).click();
+  await expect.poll(settings).toMatchObject({ tell_when: 'cycle' });
+});

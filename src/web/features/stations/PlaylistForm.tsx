@@ -37,7 +37,7 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
       if (playlist === undefined)
         return (await call('POST /radio-stations/:id/playlists', { params: { id: stationId }, body })).body;
       const params = { id: stationId, playlistId: playlist.id };
-      return saveOrAsk(number, async (based_on) => {
+      return saveOrAsk(number, async (based_on): Promise<Playlist> => {
         const change = { ...body, based_on };
         return (await call('PATCH /radio-stations/:id/playlists/:playlistId', { params, body: change })).body;
       });

@@ -11,13 +11,14 @@ const newerEditIn = (error: unknown): NewerEdit | null =>
 
 /**
  * Saves with the number that the form is based on, and asks before replacing a newer change.
+ * @param number undefined replaces any
  * @param isTouched whether the newer change is of the same part; one of another part is no question
  * @returns what `save` returned; null if the newer change stays
  * @throws as `save`
  */
-type SaveOrAsk = <T, N extends number | undefined>(
-  number: N,
-  save: (basedOn: N | number) => Promise<T>,
+type SaveOrAsk = <T>(
+  number: number | undefined,
+  save: (basedOn: number | undefined) => Promise<T>,
   isTouched?: () => Promise<boolean>,
 ) => Promise<T | null>;
 
@@ -27,7 +28,7 @@ export function useSaveOrAsk(): { saveOrAsk: SaveOrAsk; question: ReactNode } {
   const { ask, dialog } = useConfirm();
   const saveOrAsk: SaveOrAsk = useCallback(
     async (number, save, isTouched = () => Promise.resolve(true)) => {
-      for (let basedOn: typeof number | number = number; ; ) {
+      for (let basedOn = number; ; ) {
         try {
           return await save(basedOn);
         } catch (error) {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { StationSettings } from '../../../../contract/stations/exports.ts';
 import {
   defaultPattern,
   type NameToken,
@@ -44,10 +45,11 @@ export function NamePatternField({ stationId }: { stationId: string }) {
     setFailed(false);
     try {
       const params = { id: stationId };
-      const now = async () => (await call('GET /radio-stations/:id/settings', { params })).body;
+      const now = async (): Promise<StationSettings> =>
+        (await call('GET /radio-stations/:id/settings', { params })).body;
       const saved = await saveOrAsk(
         seen.number,
-        async (based_on) => {
+        async (based_on): Promise<StationSettings> => {
           const body = { name_pattern: next, based_on };
           return (await call('PATCH /radio-stations/:id/settings', { params, body })).body;
         },

@@ -27,7 +27,7 @@ export function useArchivePlaylist({ id, name, approved_count: n, number }: Play
   const { saveOrAsk, question } = useSaveOrAsk();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ isActive, from }: { isActive: boolean; from: number }) =>
-      saveOrAsk(from, async (based_on) => {
+      saveOrAsk(from, async (based_on): Promise<Playlist> => {
         const params = { id: station.id, playlistId: id };
         const body = { is_active: isActive, based_on };
         return (await call('PATCH /radio-stations/:id/playlists/:playlistId', { params, body })).body;

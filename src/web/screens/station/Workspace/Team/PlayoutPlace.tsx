@@ -47,7 +47,7 @@ function PlaceForm({ stationId, announce, place, onKept }: PlaceFormProps) {
     event.preventDefault();
     try {
       const typed = { ...asTyped(), pushes_approved: pushes && protocol !== 'none' };
-      const body = await saveOrAsk(number, async (based_on) => {
+      const body = await saveOrAsk(number, async (based_on): Promise<Place> => {
         const params = { id: stationId };
         return (await call('PUT /radio-stations/:id/playout/place', { params, body: { ...typed, based_on } }))
           .body;

@@ -56,7 +56,7 @@ function PlaceForm({ stationId, announce, place, onKept }: PlaceFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const body = await saveOrAsk(number, async (based_on) => {
+      const body = await saveOrAsk(number, async (based_on): Promise<Place> => {
         const params = { id: stationId };
         return (
           await call('PUT /radio-stations/:id/plays/place', { params, body: { ...asTyped(), based_on } })
