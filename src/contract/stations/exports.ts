@@ -91,7 +91,6 @@ const settings = z.strictObject({
   majority: z.enum(majorities),
   number: editNumber,
 });
-export type StationSettings = z.output<typeof settings>;
 export const readSettings = defineEndpoint('GET /radio-stations/:id/settings', {
   summary: 'The station’s settings',
   who: 'stationMember',

@@ -22,6 +22,14 @@ interface Shared {
 }
 const at = (based_on?: number) => (based_on === undefined ? {} : { based_on });
 
+const playlist: Shared = {
+  read: async (caller) => (await team.send(caller, 'GET /radio-stations/:id/playlists')).body[0].number,
+  change: (caller, which, basedOn) =>
+    team.send(caller, 'PATCH /radio-stations/:id/playlists/:playlistId', {
+      params: { playlistId },
+      body: { name: which ? 'ערב' : 'לילה', ...at(basedOn) },
+    }),
+};
 const shared: Record<string, Shared> = {
   settings: {
     read: async (caller) => (await team.send(caller, 'GET /radio-stations/:id/settings')).body.number,
@@ -37,14 +45,7 @@ const shared: Record<string, Shared> = {
         body: { reasons: [{ text: { he: `סיבה ${which}`, en: `Reason ${which}` } }], ...at(basedOn) },
       }),
   },
-  playlist: {
-    read: async (caller) => (await team.send(caller, 'GET /radio-stations/:id/playlists')).body[0].number,
-    change: (caller, which, basedOn) =>
-      team.send(caller, 'PATCH /radio-stations/:id/playlists/:playlistId', {
-        params: { playlistId },
-        body: { name: which ? 'ערב' : 'לילה', ...at(basedOn) },
-      }),
-  },
+  playlist,
   'playout formats': {
     read: async (caller) => (await team.send(caller, 'GET /radio-stations/:id/playout')).body.number,
     change: (caller, which, basedOn) =>
@@ -103,7 +104,7 @@ it('a list of reasons that was seen empty is not replaced by another one', async
 
 it('a playlist’s number reaches the team with its change', async () => {
   const name = 'GET /radio-stations/:id/playlists';
-  const { body } = await shared.playlist.change(team.admin, 1);
+  const { body } = await playlist.change(team.admin, 1);
   expect((await team.send(other, name)).body[0]).toEqual(body);
 });
 

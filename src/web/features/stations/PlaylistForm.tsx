@@ -37,9 +37,9 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
       if (playlist === undefined)
         return (await call('POST /radio-stations/:id/playlists', { params: { id: stationId }, body })).body;
       const params = { id: stationId, playlistId: playlist.id };
-      return saveOrAsk(number, async (based_on): Promise<Playlist> => {
-        const change = { ...body, based_on };
-        return (await call('PATCH /radio-stations/:id/playlists/:playlistId', { params, body: change })).body;
+      return saveOrAsk(number, async (based_on) => {
+        const name = 'PATCH /radio-stations/:id/playlists/:playlistId';
+        return (await call(name, { params, body: { ...body, based_on } })).body;
       });
     },
     onSuccess: (saved) => {

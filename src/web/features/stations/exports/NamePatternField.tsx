@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { StationSettings } from '../../../../contract/stations/exports.ts';
 import {
   defaultPattern,
   type NameToken,
@@ -45,13 +44,12 @@ export function NamePatternField({ stationId }: { stationId: string }) {
     setFailed(false);
     try {
       const params = { id: stationId };
-      const now = async (): Promise<StationSettings> =>
-        (await call('GET /radio-stations/:id/settings', { params })).body;
+      const now = async () => (await call('GET /radio-stations/:id/settings', { params })).body;
       const saved = await saveOrAsk(
         seen.number,
-        async (based_on): Promise<StationSettings> => {
-          const body = { name_pattern: next, based_on };
-          return (await call('PATCH /radio-stations/:id/settings', { params, body })).body;
+        async (based_on) => {
+          const name = 'PATCH /radio-stations/:id/settings';
+          return (await call(name, { params, body: { name_pattern: next, based_on } })).body;
         },
         async () => (await now()).name_pattern !== seen.pattern,
       );

@@ -27,10 +27,10 @@ export function useArchivePlaylist({ id, name, approved_count: n, number }: Play
   const { saveOrAsk, question } = useSaveOrAsk();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ isActive, from }: { isActive: boolean; from: number }) =>
-      saveOrAsk(from, async (based_on): Promise<Playlist> => {
+      saveOrAsk(from, async (based_on) => {
         const params = { id: station.id, playlistId: id };
-        const body = { is_active: isActive, based_on };
-        return (await call('PATCH /radio-stations/:id/playlists/:playlistId', { params, body })).body;
+        const name = 'PATCH /radio-stations/:id/playlists/:playlistId';
+        return (await call(name, { params, body: { is_active: isActive, based_on } })).body;
       }),
     onSettled: () => client.invalidateQueries({ queryKey: stationKeys.playlists(station.id) }),
   });

@@ -47,10 +47,10 @@ function PlaceForm({ stationId, announce, place, onKept }: PlaceFormProps) {
     event.preventDefault();
     try {
       const typed = { ...asTyped(), pushes_approved: pushes && protocol !== 'none' };
-      const body = await saveOrAsk(number, async (based_on): Promise<Place> => {
+      const body = await saveOrAsk(number, async (based_on) => {
         const params = { id: stationId };
-        return (await call('PUT /radio-stations/:id/playout/place', { params, body: { ...typed, based_on } }))
-          .body;
+        const name = 'PUT /radio-stations/:id/playout/place';
+        return (await call(name, { params, body: { ...typed, based_on } })).body as Place; // the contract's reply: the form's fields are looser than its body
       });
       if (body === null) return await onKept();
       setNumber(body.number);

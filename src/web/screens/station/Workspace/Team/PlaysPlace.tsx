@@ -56,11 +56,10 @@ function PlaceForm({ stationId, announce, place, onKept }: PlaceFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const body = await saveOrAsk(number, async (based_on): Promise<Place> => {
+      const body = await saveOrAsk(number, async (based_on) => {
         const params = { id: stationId };
-        return (
-          await call('PUT /radio-stations/:id/plays/place', { params, body: { ...asTyped(), based_on } })
-        ).body;
+        const name = 'PUT /radio-stations/:id/plays/place';
+        return (await call(name, { params, body: { ...asTyped(), based_on } })).body as Place; // the contract's reply: the form's fields are looser than its body
       });
       if (body === null) return await onKept();
       setNumber(body.number);
