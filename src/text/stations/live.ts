@@ -25,9 +25,12 @@ export const stationLiveText = defineText({
   en: {
     reconnecting: 'The connection to the team was lost. Reconnecting...',
     overruled: (name: string) => `– after your decision, ${name} decided:`,
-    meanwhile: (name: string, decision: string) => `Meanwhile ${name} decided: ${decision}. Replace it?`,
-    meanwhileSomebody: (decision: string) => `Meanwhile another decision came: ${decision}. Replace it?`,
-    meanwhileYou: (decision: string) => `Meanwhile you decided in another place: ${decision}. Replace it?`,
+    meanwhile: (name: string, decision: string) =>
+      `In the meantime ${name} decided: ${decision}. Replace it?`,
+    meanwhileSomebody: (decision: string) =>
+      `In the meantime another decision came: ${decision}. Replace it?`,
+    meanwhileYou: (decision: string) =>
+      `In the meantime you decided in another place: ${decision}. Replace it?`,
     meanwhileReasons: 'the same decision, with other reasons',
     yours: (decision: string) => `Your decision: ${decision}`,
     changedTitle: 'This was changed in the meantime',
