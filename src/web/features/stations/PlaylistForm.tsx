@@ -10,6 +10,7 @@ import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import css from './PlaylistDialog.module.css';
 import { playlistsQuery, stationKeys } from './queries.ts';
+import { useSaveOrAsk } from './useSaveOrAsk.tsx';
 
 export interface PlaylistFormProps {
   stationId: string;
@@ -26,18 +27,27 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
   const client = useQueryClient();
   const [name, setName] = useState(playlist?.name ?? '');
   const [description, setDescription] = useState(playlist?.description ?? '');
+  // Of the playlist that the form began with: a teammate's change may be loaded since.
+  const [number] = useState(playlist?.number ?? 0);
+  const { saveOrAsk, question } = useSaveOrAsk();
   const [isMissing, setMissing] = useState(false);
   const isEmpty = name.trim() === '';
   const save = useMutation({
-    mutationFn: async (): Promise<Playlist> => {
+    mutationFn: async (): Promise<Playlist | null> => {
       const body = { name: name.trim(), description: description.trim() || null };
       if (playlist === undefined)
         return (await call('POST /radio-stations/:id/playlists', { params: { id: stationId }, body })).body;
       const params = { id: stationId, playlistId: playlist.id };
-      return (await call('PATCH /radio-stations/:id/playlists/:playlistId', { params, body: { ...body } }))
-        .body;
+      return saveOrAsk(number, async (based_on) => {
+        const name = 'PATCH /radio-stations/:id/playlists/:playlistId';
+        return (await call(name, { params, body: { ...body, based_on } })).body;
+      });
     },
     onSuccess: (saved) => {
+      if (saved === null) {
+        void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });
+        return onCancel();
+      }
       client.setQueryData(playlistsQuery(stationId).queryKey, (all = []) =>
         playlist ? all.map((each) => (each.id === saved.id ? saved : each)) : [...all, saved],
       );
@@ -60,6 +70,7 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
   };
   return (
     <Form className={css.form} onSubmit={submit} noValidate>
+      {question}
       <TextField
         label={text.name}
         value={name}

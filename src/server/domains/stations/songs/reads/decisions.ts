@@ -1,4 +1,4 @@
-import type { FeedFilter, SongDecision } from '../../../../../contract/stations/songs.ts';
+import type { FeedFilter, NewerDecision, SongDecision } from '../../../../../contract/stations/songs.ts';
 import type { Context, StationAccess, StationMember } from '../../../../context.ts';
 import { and, eq, gt, isNotNull, sql } from '../../../../database/drizzle.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
@@ -8,6 +8,7 @@ import { playlists } from '../../../../database/tables/stations/stations.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
 import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
+import { readActor } from '../../live/reads/actor.ts';
 import { nameColumns } from '../../reads.ts';
 import { nameOf } from '../../rules.ts';
 import { isShown, shown } from './visibility.ts';
@@ -60,6 +61,14 @@ export async function readDecision(
     and(eq(stationSongs.stationId, station.id), eq(stationSongs.releaseId, releaseId)),
   );
   return row === undefined ? undecided(releaseId) : toDecision(row);
+}
+
+/** A decision that somebody else's call must not replace, with who made it. */
+export async function readNewer(db: Db, caller: StationMember, releaseId: string): Promise<NewerDecision> {
+  const current = await readDecision(db, caller, releaseId);
+  const { decided_by_user_id: userId, decided_by_name: name } = current;
+  const by = (await readActor(db, caller, current.seq)) ?? { userId, name };
+  return { current, by_name: by.name, is_own: by.userId === caller.userId };
 }
 
 /** The station's decision on a song that a path names. @throws NOT_FOUND for one that the station neither sees nor touched */
