@@ -12,7 +12,7 @@ import { laneJob } from '../rules/lanes.ts';
 import { mayHaveArrived } from '../rules/may-have-arrived.ts';
 import { findParcel, nextParcel, type ParcelRow, updateParcel } from '../store.ts';
 import { SoundNotRead } from './pack-sound.ts';
-import { MessageFaulty, sendParcel } from './send-parcel.ts';
+import { MessageFaulty, SongHeld, sendParcel } from './send-parcel.ts';
 
 /** After so many failures a parcel waits for an operator. */
 const maxTries = 10;
@@ -59,6 +59,7 @@ const withdraw = (app: App, parcel: ParcelRow): Promise<void> =>
   });
 
 async function fail(app: App, parcel: ParcelRow, error: unknown): Promise<void> {
+  if (error instanceof SongHeld) return withdraw(app, parcel);
   const { problem, detail } = problemOf(error);
   if (problem === 'INTERNAL') app.log.error({ err: error, parcel: parcel.id }, 'a parcel was not sent');
   const tries = parcel.tries + 1;

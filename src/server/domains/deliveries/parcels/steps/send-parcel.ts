@@ -24,6 +24,9 @@ import { withFiles } from './pack.ts';
 /** Our own checks find a fault in a message, so we don't send it. */
 export class MessageFaulty extends Error {}
 
+/** The song lacks what a message needs, so it is held. */
+export class SongHeld extends Error {}
+
 /**
  * Sends a parcel: its files, its message, and finally the file that completes the batch. Doesn't send again what
  * already arrived before a process died. It only marks as sent a batch that lies there whole, and one whose completion
@@ -42,6 +45,7 @@ export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promi
     const isComplete = parcel.completedAt !== null || (await isWhole(place, names));
     if (!isComplete) {
       await check();
+      if (parcel.kind !== 'takedown' && (content.problems?.length ?? 0) > 0) throw new SongHeld();
       // A service may be reading or clearing a batch that has its last file: the next one gets its own folder.
       const isTaken = (await place.size(names.complete)) !== null;
       const folder = isTaken ? folderName(new Date(), parcel.id) : parcel.folder;
