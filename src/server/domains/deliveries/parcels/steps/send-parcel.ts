@@ -37,7 +37,7 @@ export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promi
   const { orm } = app.database;
   const service = found(await findService(orm, parcel.serviceId));
   const delivery = parcel.deliveryId === null ? null : found(await findDelivery(orm, parcel.deliveryId));
-  const content =
+  const content: Sending['content'] =
     delivery === null ? testProduct(app.config.siteName) : found(await readOutgoing(orm, delivery));
   const place = await app.children.openPlace(openingOf(app, service));
   try {
