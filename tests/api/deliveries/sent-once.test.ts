@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Delivery } from '../../../src/contract/deliveries/deliveries.ts';
 import type { ParcelKind } from '../../../src/contract/vocabulary/deliveries.ts';
 import { system } from '../../../src/server/context.ts';
@@ -125,6 +125,7 @@ describe('a parcel whose completion isn’t confirmed', () => {
       params: { id: service.id },
       body: { is_paused: isPaused },
     });
+  afterEach(() => pause(false));
   /** The next parcel of a song, which waits because its service is paused. */
   const heldParcel = async (song: { delivery(): Promise<Delivery> }, kind: ParcelKind) => {
     await expect.poll(async () => (await song.delivery()).next?.kind).toBe(kind);
@@ -140,8 +141,6 @@ describe('a parcel whose completion isn’t confirmed', () => {
   it('is sent again after the service cleared the incomplete batch, so a take-down arrives', async () => {
     const song = await deliveredSong(test, {});
     await song.reaches('sent');
-    await service.answer();
-    await song.reaches('live');
     await pause(true);
     await song.schedule(null);
     const parcel = await heldParcel(song, 'takedown');
