@@ -378,7 +378,7 @@ const otherWorkHe: OtherWork = {
   cover: {
     credits: {
       question: 'מי כתב והלחין את השיר המקורי?',
-      why: 'הקרדיט ותמלוגי היוצרים שלהם, ובלי השמות השיר לא יישלח לשירותי הסטרימינג. כמה שמות? עם פסיק ביניהם.',
+      why: 'הקרדיט ותמלוגי היוצרים מגיעים להם. בלי השמות השיר לא יישלח לשירותי הסטרימינג.',
     },
     composition_partners: {
       question: 'מה חלוקת האחוזים בין יוצרי המקור?',
@@ -388,7 +388,7 @@ const otherWorkHe: OtherWork = {
   public_domain: {
     credits: {
       question: 'של מי המילים והלחן המקוריים?',
-      why: 'גם אחרי שזכויות היוצרים פגו, השמות שלהם נשארים ליד השיר. היוצרים לא ידועים? כותבים ״עממי״. כמה שמות? עם פסיק ביניהם.',
+      why: 'גם אחרי שזכויות היוצרים פגו, השמות שלהם נשארים ליד השיר. היוצרים לא ידועים? כותבים ״עממי״.',
     },
     composition_partners: {
       question: 'מה חלוקת האחוזים בין יוצרי המקור?',
@@ -400,7 +400,7 @@ const otherWorkEn: OtherWork = {
   cover: {
     credits: {
       question: 'Who wrote the lyrics and music of the original?',
-      why: 'The credit and the writers’ royalties are theirs, and without the names the song isn’t sent to streaming services. Several names? Separate them with commas.',
+      why: 'The credit and the writers’ royalties are theirs, and without the names the song isn’t sent to streaming services.',
     },
     composition_partners: {
       question: 'What is the split between the original’s writers?',
@@ -410,7 +410,7 @@ const otherWorkEn: OtherWork = {
   public_domain: {
     credits: {
       question: 'Whose are the original lyrics and music?',
-      why: 'When the copyright has ended, the writers’ names still stay with the song. Nobody knows them? Write “Traditional”. Several names? Separate them with commas.',
+      why: 'When the copyright has ended, the writers’ names still stay with the song. Nobody knows them? Write “Traditional”.',
     },
     composition_partners: {
       question: 'What is the split between the original’s writers?',

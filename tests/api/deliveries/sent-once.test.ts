@@ -49,7 +49,6 @@ const startSending = async (id: string, changes: { sentAt?: null; completedAt?: 
     await updateParcel(test.app.database.orm, id, {
       state: 'sending',
       interruptions: 1,
-      dueAt: new Date(),
       ...changes,
     }),
   );
@@ -57,6 +56,11 @@ const reachesSent = (id: string) =>
   expect
     .poll(async () => (await findParcel(test.app.database.orm, id))?.state, { timeout: 60_000 })
     .toBe('sent');
+/** Does the work of the next process. Until then no tick of a queue may take the parcel. */
+const sendDue = async (id: string) => {
+  await updateParcel(test.app.database.orm, id, { dueAt: new Date() });
+  await runLongJobs(test.app, parcelWork(test.app, 0));
+};
 class Killed extends Error {}
 
 describe('a parcel whose process was killed', () => {
@@ -72,7 +76,7 @@ describe('a parcel whose process was killed', () => {
       if (!(error instanceof Killed)) throw error;
     });
     expect(await service.batches().catch(() => [])).toHaveLength(complete);
-    await runLongJobs(test.app, parcelWork(test.app, 0));
+    await sendDue(id);
     await song.reaches('sent');
     expect(await service.batches()).toHaveLength(complete + 1);
     expect(await service.answer()).toBe(1);
@@ -85,7 +89,7 @@ describe('a parcel whose process was killed', () => {
     await sendParcel(test.app, parcel, async () => undefined);
     const before = await readdir(service.folder, { recursive: true });
     await updateParcel(test.app.database.orm, id, { state: 'sending', sentAt: null });
-    await runLongJobs(test.app, parcelWork(test.app, 0));
+    await sendDue(id);
     await reachesSent(id);
     expect(await readdir(service.folder, { recursive: true })).toEqual(before);
   });
@@ -97,7 +101,7 @@ describe('a parcel whose process was killed', () => {
     const { folder } = found(await findParcel(orm, id));
     await rm(join(service.folder, folder), { recursive: true });
     await startSending(id, { sentAt: null });
-    await runLongJobs(test.app, parcelWork(test.app, 0));
+    await sendDue(id);
     await reachesSent(id);
     expect(await readdir(service.folder)).not.toContain(folder);
   });
@@ -134,7 +138,6 @@ describe('a parcel whose completion isn’t confirmed', () => {
   };
   const wait = (id: string) =>
     updateParcel(test.app.database.orm, id, { state: 'waiting', interruptions: 0, dueAt: new Date() });
-  const sendDue = () => runLongJobs(test.app, parcelWork(test.app, 0));
   const kindsAndStates = async (song: { delivery(): Promise<Delivery> }) =>
     (await song.delivery()).parcels.map(({ kind, state }) => [kind, state]);
 
@@ -157,7 +160,7 @@ describe('a parcel whose completion isn’t confirmed', () => {
     const { id } = await waitingSong();
     await sendUnconfirmed(id);
     const before = await readdir(service.folder, { recursive: true });
-    await sendDue();
+    await sendDue(id);
     await reachesSent(id);
     expect(await readdir(service.folder, { recursive: true })).toEqual(before);
   });
@@ -180,7 +183,7 @@ describe('a parcel whose completion isn’t confirmed', () => {
     const { song, id } = await waitingSong();
     const { folder } = await sendUnconfirmed(id);
     await change(join(service.folder, folder), song.id.replaceAll('-', ''));
-    await sendDue();
+    await sendDue(id);
     await reachesSent(id);
     const { folder: newFolder } = found(await findParcel(test.app.database.orm, id));
     if (newFolder !== folder) await rm(join(service.folder, folder), { recursive: true });
@@ -201,7 +204,7 @@ describe('a parcel whose completion isn’t confirmed', () => {
     await expect(sending).rejects.toMatchObject({ code: 'CUT' });
     expect(await service.batches()).not.toContain(parcel.folder);
     await wait(id);
-    await sendDue();
+    await sendDue(id);
     await reachesSent(id);
     await service.answer();
     await song.reaches('live');
@@ -248,7 +251,7 @@ describe('withdrawing a song', () => {
     await expect
       .poll(async () => (await findParcel(test.app.database.orm, id))?.withdrawAskedAt, { timeout: 20_000 })
       .not.toBeNull();
-    await runLongJobs(test.app, parcelWork(test.app, 0));
+    await sendDue(id);
     expect((await findParcel(test.app.database.orm, id))?.state ?? 'withdrawn').toBe('withdrawn');
     expect(await service.batches()).toHaveLength(complete);
     expect(await song.deliveries()).toEqual([]);

@@ -54,6 +54,22 @@ describe.each(['cover', 'public_domain'] as const)('a work by others (%s)', (wor
     ]);
   });
 
+  test('suggests the split again for other writers, and keeps one that was typed', () => {
+    const unnamed = withSplit(byOthers());
+    expect(unnamed.composition_partners).toMatchObject([{ name: '' }]);
+    const named = withSplit(withChange(unnamed, { lyrics_by: 'נעמי' }, facts()));
+    expect(named.composition_partners).toMatchObject([{ name: 'נעמי', percent: '100' }]);
+    expect(withChange(named, { title: 'שיר' }, facts()).composition_partners).toEqual(
+      named.composition_partners,
+    );
+    const typed = {
+      ...named,
+      composition_partners: [{ key: 'a', name: 'דוד', role: 'lyrics' as const, percent: '50' }],
+    };
+    const later = withChange(typed, { composition_by: 'דוד' }, facts());
+    expect(later.composition_partners).toEqual(typed.composition_partners);
+  });
+
   test('chosen after "all mine" keeps neither the credits nor the split', () => {
     const mine = withSplit(answers({ credits_type: 'mine' }));
     expect(mine.composition_partners).toMatchObject([{ name: 'נועה', percent: '100' }]);

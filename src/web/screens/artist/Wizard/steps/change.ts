@@ -49,11 +49,14 @@ export function withChange(answers: Answers, change: Partial<Answers>, facts: Fa
   if (next.primary_language === next.secondary_language || next.primary_language === 'zxx')
     next = { ...next, secondary_language: '' };
   const me = artistName(answers, facts);
+  const areOthers = isByOthers(next.work_type);
   const changesWriters =
-    isByOthers(next.work_type) !== isByOthers(answers.work_type) ||
-    creditsTypeOf(next) !== creditsTypeOf(answers);
-  if (changesWriters && isSoleOwner(next.composition_partners, me))
-    next = { ...next, composition_partners: [] };
+    areOthers !== isByOthers(answers.work_type) ||
+    creditsTypeOf(next) !== creditsTypeOf(answers) ||
+    (areOthers && (next.lyrics_by !== answers.lyrics_by || next.composition_by !== answers.composition_by));
+  const isSuggested =
+    isSoleOwner(next.composition_partners, me) || (areOthers && isSuggestedSplit(answers, facts));
+  if (changesWriters && isSuggested) next = { ...next, composition_partners: [] };
   const now = artistName(next, facts);
   if (now !== me && me !== '') next = withNewName(next, me, now);
   const before = chosenAlbum(answers, facts);
@@ -84,6 +87,17 @@ const soleOwner = (name: string, role: CreditRoleId): PartnerRow => row(name, ro
 /** Whether the only row gives the artist everything, as suggested. */
 const isSoleOwner = ([only, ...others]: readonly PartnerRow[], me: string): boolean =>
   others.length === 0 && only?.name === me && only.percent === '100';
+
+/** Whether the composition's rows are those that its writers suggest. */
+function isSuggestedSplit(answers: Answers, facts: Facts): boolean {
+  const { composition_partners: suggested = [] } = suggestedAnswers(
+    { ...answers, composition_partners: [] },
+    'composition_partners',
+    facts,
+  );
+  const plain = (rows: readonly PartnerRow[]) => JSON.stringify(rows.map(({ key: _key, ...row }) => row));
+  return plain(answers.composition_partners) === plain(suggested);
+}
 
 /** The answers with rows that were suggested for the artist under the artist's new name. */
 function withNewName(answers: Answers, from: string, to: string): Answers {
