@@ -79,6 +79,19 @@ describe('a backup and its key', () => {
     expect(await lastBackup(place)).toBe(name);
   });
 
+  it('a file that changes while it is copied is read again, so its bytes have its hash', async () => {
+    const { app } = await openAppWithSong();
+    const target = await newFolderPlace();
+    let reads = 0;
+    const read = (key: string) => {
+      reads += 1;
+      return reads === 1 ? Promise.resolve(Readable.from([Buffer.from('before')])) : app.storage.read(key);
+    };
+    const { manifest } = await takeBackup({ ...app, storage: { ...app.storage, read } }, target.place);
+    expect(manifest.files.count).toBeGreaterThan(0);
+    await restoreHere(target, await emptyMachine());
+  });
+
   it('a manifest that somebody wrote without the key is refused, and one of format 1 is still restored', async () => {
     const { app, env } = await openAppWithSong();
     const target = await newFolderPlace();

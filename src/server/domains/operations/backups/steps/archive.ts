@@ -71,7 +71,7 @@ function measure(expected: Expected = {}): { through: Transform; measured: () =>
 }
 
 /** A stream that isn't as it has to be. */
-class Altered extends Error {
+export class Altered extends Error {
   constructor(message = 'it was cut off or altered') {
     super(message);
   }

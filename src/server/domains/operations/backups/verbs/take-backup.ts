@@ -26,7 +26,15 @@ import {
   rowsName,
   writeManifest,
 } from '../rules/manifest.ts';
-import { checked, lastBackup, listedFiles, manifestOf, measureAll, writePacked } from '../steps/archive.ts';
+import {
+  Altered,
+  checked,
+  lastBackup,
+  listedFiles,
+  manifestOf,
+  measureAll,
+  writePacked,
+} from '../steps/archive.ts';
 import { listOf } from '../steps/check-backup.ts';
 import { prune } from '../steps/prune.ts';
 
@@ -141,6 +149,7 @@ async function knownFiles(place: BackupPlace, signingKey: string): Promise<Map<s
     return known;
   } catch (error) {
     if (error instanceof StorageUnavailable) throw error;
+    // It was altered, so every file is read.
     return new Map();
   }
 }
@@ -195,19 +204,25 @@ const read = (storage: Storage, key: string): Promise<Readable | null> =>
     throw error;
   });
 
-/** Copies a file unless the place has its bytes; null if it was removed meanwhile. */
+/**
+ * Copies a file unless the place has its bytes; null if it was removed meanwhile.
+ * @param tries how often it may change while it is read
+ */
 async function writeContent(
   storage: Storage,
   place: BackupPlace,
-  { key, bytes: size, writtenAt }: StoredFile,
-  { added, written, turns }: { added: Backup['added']; written: string[]; turns: KeyedMutex },
+  stored: StoredFile,
+  progress: { added: Backup['added']; written: string[]; turns: KeyedMutex },
+  tries = 3,
 ): Promise<ListedFile | null> {
+  const { key, bytes: size, writtenAt } = stored;
+  const { added, written, turns } = progress;
   const source = await read(storage, key);
   if (source === null) return null;
   const { bytes, sha256 } = await measureAll(source);
   const name = contentName(sha256);
   // The same bytes only once, too.
-  return turns.run(size >= largeBytes ? 'large' : name, async () => {
+  const copied = turns.run(size >= largeBytes ? 'large' : name, async () => {
     if (!(await place.has(name))) {
       const again = await read(storage, key);
       if (again === null) return null;
@@ -217,5 +232,9 @@ async function writeContent(
       added.bytes += bytes;
     }
     return { key, bytes, writtenAt: writtenAt.getTime(), sha256 };
+  });
+  return copied.catch((error: unknown) => {
+    if (!(error instanceof Altered) || tries === 1) throw error;
+    return writeContent(storage, place, stored, progress, tries - 1);
   });
 }
