@@ -46,7 +46,7 @@ describe('a backup and its key', () => {
     expect([without.code, without.errors]).toEqual([0, '']);
     expect(without.output).toContain('saved catalogue passwords have to be given again');
     await (await openAppOn(env)).close();
-  }, 60_000);
+  }, 180_000);
 
   it('a backup that finds the disk full leaves nothing behind, and keeps the last good one', async () => {
     const { app, noa } = await openAppWithSong();
@@ -142,5 +142,5 @@ describe('a backup and its key', () => {
       'postgres.log',
       'signing.key',
     ]);
-  }, 60_000);
+  }, 180_000);
 });

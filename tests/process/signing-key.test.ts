@@ -24,7 +24,7 @@ it('a signing key is created once, only for its owner, and processes that start 
   await first.ended;
   await startProduct({ env });
   expect(await readFile(path, 'utf8')).toBe(key);
-});
+}, 180_000);
 
 it.each([
   ['an empty key', ''],
