@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { lastBackup, restoreBackup } from '../../src/server/domains/operations/index.ts';
+import { lastBackup, openBackup, restoreBackup } from '../../src/server/domains/operations/index.ts';
 import { openStorage } from '../../src/server/gateways/object-storage/index.ts';
 import { openLog } from '../../src/server/process/log.ts';
 import { openQueue } from '../../src/server/queue/queue.ts';
@@ -63,8 +63,10 @@ export async function restoreHere(
   const storage = await openStorage(config);
   const queue = await openQueue(env.DATABASE_URL, openLog(config));
   try {
-    const target = { databaseUrl: env.DATABASE_URL, storage, queue };
-    return await restoreBackup(place, (await lastBackup(place)) ?? '', target, false);
+    const target = { databaseUrl: env.DATABASE_URL, open: async () => ({ storage, queue }) };
+    const here = { key: null, place: '', passphrase, isWithout: false };
+    const backup = await openBackup(place, (await lastBackup(place)) ?? '', here);
+    await restoreBackup(place, backup, target, false);
   } finally {
     await queue.stop();
     storage.close();
