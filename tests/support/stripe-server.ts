@@ -63,13 +63,17 @@ export class StripeServer {
   outage: RegExp | null = null;
   /** Matching calls never get a reply: the test kills their caller meanwhile. */
   silence: RegExp | null = null;
+  /** Runs once a call has been handled, before it is answered. */
+  beforeReply: ((call: string) => Promise<void>) | null = null;
   url = '';
   /** The fields and bodies of earlier replies, by idempotency key. */
   #repliesByKey = new Map<string, { fields: string; body: unknown }>();
   #server = createServer((request, response) => {
     this.#answer(request).then(
-      ({ status, body }) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      async ({ status, body }) => {
+        await this.beforeReply?.(`${request.method} ${request.url}`);
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      },
       () => response.writeHead(500, { 'stripe-should-retry': 'false' }).end('{}'),
     );
   });
@@ -86,6 +90,11 @@ export class StripeServer {
       STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
       STRIPE_API_URL: this.url,
     };
+  }
+
+  /** Stripe forgets idempotency keys after a day. */
+  forgetKeys(): void {
+    this.#repliesByKey.clear();
   }
 
   close(): Promise<void> {

@@ -16,6 +16,7 @@ function startOf({ currentPeriodStart, currentPeriodEnd }: SubscriptionRow): Dat
 }
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /** The first goes on: it is paid for, has the better plan, and is paid for longest. */
 const byWorth =
@@ -28,12 +29,14 @@ const byWorth =
 
 /**
  * Which of a tenant’s subscriptions must end, by id, so that at most one goes on: all if the account is closed, those
- * whose current year was refunded, and all but the best of the others. A refund of an earlier year ends nothing.
+ * whose current year was refunded, and all but the best of the others. A refund of an earlier year ends nothing. Time
+ * that two of them were paid for at once is owed, and from now on all that is left.
  */
 export function stopsOf(
   subscriptions: readonly SubscriptionRow[],
   payments: readonly Standing[],
   closedAt: Date | null,
+  now = new Date(),
 ): Map<string, Stop> {
   const running = subscriptions.filter(({ status }) => status !== 'ended');
   if (closedAt !== null)
@@ -48,7 +51,7 @@ export function stopsOf(
     .sort(byWorth(payments));
   if (best !== undefined)
     for (const one of others)
-      stops.set(one.id, { stop: 'replaced', owedFrom: later(startOf(one), startOf(best)) });
+      stops.set(one.id, { stop: 'replaced', owedFrom: earlier(later(startOf(one), startOf(best)), now) });
   return stops;
 }
 
