@@ -21,8 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What may happen to plans, in any order. */
+/** What may happen to plans, in any order; `buy` opens a checkout and pays it. */
 const acts = [
+  'buy',
   'openCheckout',
   'pay',
   'renew',
@@ -39,6 +40,9 @@ const acts = [
   'work',
 ] as const;
 type Act = (typeof acts)[number];
+/** Stories of several plans and disputes are the ones that matter. */
+const act = fc.constantFrom(...acts, 'buy', 'buy', 'dispute', 'win', 'deliver', 'deliver', 'work');
+const atStripe = { refund: 'refund', dispute: 'dispute', win: 'winDispute', lose: 'loseDispute' } as const;
 
 /** One customer, and what Stripe has of theirs. */
 class World {
@@ -68,10 +72,13 @@ class World {
     return this.subscriptions.filter(({ status }) => status !== 'canceled');
   }
 
-  async perform(act: Act, pick: number): Promise<void> {
+  async perform(next: Act, pick: number): Promise<void> {
     const { stripe } = shop;
     const one = <T>(list: readonly T[]): T | undefined => list[pick % Math.max(1, list.length)];
-    switch (act) {
+    switch (next) {
+      case 'buy':
+        await this.perform('openCheckout', pick);
+        return this.perform('pay', pick);
       case 'openCheckout': {
         const reply = await this.customer.checkOutPlan(pick % 2 ? 'unlimited' : 'subscriber');
         if (reply.status === 200) this.#sessions.push(sessionOf(reply));
@@ -85,7 +92,7 @@ class World {
       case 'failRenewal':
       case 'cancelAtPeriodEnd': {
         const subscription = one(this.running);
-        if (subscription) this.#waiting.push(...stripe[act](subscription.id));
+        if (subscription) this.#waiting.push(...stripe[next](subscription.id));
         return;
       }
       case 'refund':
@@ -94,13 +101,7 @@ class World {
       case 'lose': {
         const intent = one(this.intents)?.id;
         if (intent === undefined) return;
-        const act_ = {
-          refund: 'refund',
-          dispute: 'dispute',
-          win: 'winDispute',
-          lose: 'loseDispute',
-        } as const;
-        this.#waiting.push(...stripe[act_[act]](intent));
+        this.#waiting.push(...stripe[atStripe[next]](intent));
         return;
       }
       case 'close':
@@ -202,17 +203,16 @@ async function checkEnd(world: World): Promise<void> {
 it('at most one subscription renews, no paid year is lost and no unpaid one granted, in any order of acts and events', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(1_000)), { minLength: 6, maxLength: 24 }),
+      fc.array(fc.tuple(act, fc.nat(1_000)), { minLength: 8, maxLength: 24 }),
       async (steps) => {
         const world = new World(await newCustomer(shop));
-        // Most stories begin with a plan that is paid.
-        for (const first of ['openCheckout', 'pay'] as const) await world.perform(first, steps.length);
-        for (const [act, pick] of steps) await world.perform(act, pick);
+        await world.perform('buy', steps.length);
+        for (const [next, pick] of steps) await world.perform(next, pick);
         await world.settle();
         await checkEnd(world);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 12 },
   );
 }, 240_000);
 
