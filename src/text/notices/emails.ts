@@ -299,7 +299,7 @@ export const emailsText = defineText({
     },
     gaveBack: {
       subject: (site) => `A refund from ${site}`,
-      title: 'Your money is on its way back',
+      title: 'We are returning your money',
       why: {
         closed: (what) => `Your account was closed before the end of the year paid for ${what}.`,
         replaced: (what) => `${what}: another subscription of yours goes on, so this one has ended.`,

@@ -41,7 +41,7 @@ export const parkedText = defineText({
         `${product} won’t count as paid, a subscription that this payment began will end, and the payer gets an email.`,
     },
     stay: 'Cancel',
-    settled: { accept: 'The payment is accepted', give_back: 'The money is on its way back' },
+    settled: { accept: 'The payment is accepted', give_back: 'The money is being returned' },
     failed: 'That didn’t work. Someone may have decided on this payment already.',
   },
 });

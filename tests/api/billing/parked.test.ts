@@ -60,7 +60,7 @@ describe('a payment that isn’t what its order asks', () => {
     await buy('plan', { amount: 100, currency: 'usd' }, mailing);
     await expect.poll(() => emailsTo(mailing.test, email), { timeout: 20_000 }).toHaveLength(1);
     const [mail] = await emailsTo(mailing.test, email);
-    for (const part of ['USD 1.00', '₪350', 'נועה', '/admin?tab=state']) expect(mail?.text).toContain(part);
+    for (const part of ['USD 1.00', '₪350', 'נועה', '/admin?tab=system']) expect(mail?.text).toContain(part);
     expect((await mailing.test.app.mailer.outbox?.list())?.map(({ to }) => to)).toEqual([email]);
   });
 

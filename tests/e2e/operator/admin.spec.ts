@@ -624,7 +624,7 @@ test('a payment that isn’t what its order asks is shown, and counts once an op
   );
   await page.request.post(`${body.url}/checkouts/pay`, { form: {} });
   await signInOperator(page, baseURL, ['users']);
-  await page.goto('/admin?tab=state');
+  await page.goto('/admin?tab=system');
   const panel = page.getByRole('region', { name: 'תשלומים שמחכים להחלטה' });
   const row = panel.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText(`שולם ${ltr('₪350')} במקום ${ltr('₪400')}`);

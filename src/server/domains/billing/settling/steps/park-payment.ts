@@ -48,7 +48,7 @@ async function park(
   await insertParked(tx.orm, { id, orderId, tenantId, price, amount, currency, paidAt });
   await tx.audit('payment.park', id, { tenantId, orderId, price, currency, expected });
   const artist = (await findTenant(tx.orm, tenantId))?.stageName ?? '';
-  const url = `${config.publicUrl}/admin?tab=state`;
+  const url = `${config.publicUrl}/admin?tab=system`;
   for (const { email, language } of await operatorsOfUsers(tx.orm))
     await queueEmail(tx, {
       to: email,
