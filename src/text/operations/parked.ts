@@ -15,9 +15,9 @@ export const parkedText = defineText({
       give_back: (amount: string) => `להחזיר ${amount}?`,
     },
     effect: {
-      accept: (product: string) => `${product} ייחשב לשולם, והקבלה תהיה על הסכום שהתקבל.`,
+      accept: (product: string) => `התשלום על ${product} ייחשב מלא, והקבלה תהיה על הסכום שהתקבל.`,
       give_back: (product: string) =>
-        `${product} לא ייחשב לשולם, מנוי שנפתח בתשלום הזה יסתיים, ומי ששילם יקבל מייל.`,
+        `התשלום על ${product} לא ייחשב, מנוי שנפתח בו יסתיים, ומי ששילם יקבל מייל.`,
     },
     stay: 'ביטול',
     settled: { accept: 'התשלום התקבל', give_back: 'הכסף בדרך חזרה' },

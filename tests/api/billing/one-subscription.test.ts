@@ -212,7 +212,7 @@ it('at most one subscription renews, no paid year is lost and no unpaid one gran
         await checkEnd(world);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 }, 240_000);
 
