@@ -143,6 +143,8 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
       and not exists (select from station_users u where u.station_id = s.id and u.status = 'approved')`,
   );
   await run(
+    sql`delete from refunds where tenant_id = ${tenants}`,
+    sql`delete from parked_payments where tenant_id = ${tenants}`,
     sql`delete from payments where tenant_id = ${tenants}`,
     sql`delete from subscriptions where tenant_id = ${tenants}`,
     sql`delete from orders where tenant_id = ${tenants}`,

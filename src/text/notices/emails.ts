@@ -98,6 +98,32 @@ export const emailsText = defineText({
       button: 'למסלול ולתשלומים',
       note: 'משהו כאן לא מסתדר? אפשר להשיב למייל.',
     },
+    gaveBack: {
+      subject: (site: string) => `החזר כספי ${prefixed('מ', site)}`,
+      title: 'הכסף בדרך חזרה',
+      why: {
+        closed: (what: string) => `החשבון נסגר לפני סוף השנה ששולמה עבור ${what}.`,
+        replaced: (what: string) => `${what}: מנוי אחר שלך ממשיך, ולכן המנוי הזה הסתיים.`,
+        late: (what: string) => `התשלום עבור ${what} הגיע אחרי שהחשבון או המנוי נסגרו.`,
+        declined: (what: string) => `התשלום עבור ${what} לא התאים למחיר שבהזמנה.`,
+      },
+      gave: (amount: string) =>
+        `החזרנו ${amount} לאמצעי התשלום שבו שילמת. בדרך כלל זה מופיע בחשבון תוך כמה ימי עסקים.`,
+      button: 'למסלול ולתשלומים',
+      note: 'משהו כאן לא מסתדר? אפשר להשיב למייל.',
+    },
+    paymentParked: {
+      subject: (site: string) => `תשלום שמחכה להחלטה ${prefixed('ב', site)}`,
+      title: 'תשלום שלא תואם להזמנה',
+      differs:
+        'הסכום או המטבע שהתקבלו אינם אלה שבהזמנה, ולכן התשלום עוד לא הקנה דבר. אפשר לקבל אותו או להחזיר אותו בעמוד מצב המערכת.',
+      artist: 'אמן',
+      what: 'מוצר',
+      expected: 'לפי ההזמנה',
+      paid: 'שולם',
+      button: 'למצב המערכת',
+      note: 'המייל נשלח למי שמנהלים את המשתמשים והתשלומים.',
+    },
     renewalFailed: {
       subject: (site: string) => `חידוש המנוי ${prefixed('ב', site)} נכשל`,
       title: 'החידוש נכשל',
@@ -270,6 +296,33 @@ export const emailsText = defineText({
       },
       button: 'Your plan and payments',
       note: 'Something isn’t right? You can reply to this email.',
+    },
+    gaveBack: {
+      subject: (site) => `A refund from ${site}`,
+      title: 'We are returning your money',
+      why: {
+        closed: (what) => `Your account was closed before the end of the year paid for ${what}.`,
+        replaced: (what) => `${what}: another subscription of yours goes on, so this one has ended.`,
+        late: (what) =>
+          `The payment for ${what} arrived after the account or the subscription had been closed.`,
+        declined: (what) => `The payment for ${what} didn’t match the price of the order.`,
+      },
+      gave: (amount) =>
+        `We returned ${amount} to the payment method that you used. It usually shows within a few business days.`,
+      button: 'Your plan and payments',
+      note: 'Something isn’t right? You can reply to this email.',
+    },
+    paymentParked: {
+      subject: (site) => `A payment waits for a decision at ${site}`,
+      title: 'A payment differs from its order',
+      differs:
+        'The amount or currency received isn’t the order’s, so the payment hasn’t brought anything yet. Accept it or give it back in System state.',
+      artist: 'Artist',
+      what: 'Product',
+      expected: 'By the order',
+      paid: 'Paid',
+      button: 'System state',
+      note: 'This email goes to those who manage users and payments.',
     },
     renewalFailed: {
       subject: (site) => `Your plan at ${site} could not be renewed`,

@@ -53,10 +53,16 @@ export const subscriptions = pgTable(
     tenantId: tenantRef(),
     plan: text({ enum: ['subscriber', 'unlimited'] }).notNull(),
     status: text({ enum: subscriptionStatuses }).notNull(),
+    /** Null until it is read from the provider again. */
+    currentPeriodStart: moment(),
     currentPeriodEnd: moment().notNull(),
     cancelAtPeriodEnd: boolean().notNull(),
     /** The payment of the current year. */
     lastPaymentId: text(),
+    /** Why we end it at the provider, from the moment on which that is certain. */
+    stop: text({ enum: ['closed', 'replaced', 'refunded'] }),
+    /** From here on the time that was paid for is given back. */
+    owedFrom: moment(),
   },
   (table) => [
     index('subscriptions_tenant').on(table.tenantId),
@@ -86,6 +92,52 @@ export const payments = pgTable(
     index('payments_order').on(table.orderId),
     index('payments_tenant').on(table.tenantId, table.paidAt),
   ],
+);
+
+/**
+ * Payments whose amount or currency isn’t the order’s. They grant nothing until an operator decides, or the provider’s
+ * state fits. Amounts are in the currency’s smallest unit.
+ */
+export const parkedPayments = pgTable(
+  'parked_payments',
+  {
+    id: text().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    tenantId: tenantRef(),
+    /** What was charged for, and the money that came: less if the customer had a credit at the provider. */
+    price: integer().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    paidAt: moment().notNull(),
+    parkedAt: moment().notNull().defaultNow(),
+    /** Null while it waits. */
+    outcome: text({ enum: ['accepted', 'returned', 'corrected'] }),
+  },
+  (table) => [
+    index('parked_payments_tenant').on(table.tenantId),
+    index('parked_payments_waiting').on(table.parkedAt).where(sql`${table.outcome} is null`),
+  ],
+);
+
+/** Money that we give back of our own accord, at most once for each payment; in the currency’s smallest unit. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    paymentId: text().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    tenantId: tenantRef(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    /** Of a plan that ended (`closed`, `replaced`), paid after the account closed (`late`), or `declined` by an operator. */
+    why: text({ enum: ['closed', 'replaced', 'late', 'declined'] }).notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    doneAt: moment(),
+  },
+  (table) => [index('refunds_tenant').on(table.tenantId)],
 );
 
 /** The provider's id for a tenant. */
@@ -150,3 +202,5 @@ export const pricingSwitches = pgTable('pricing_switches', {
 export type OrderRow = typeof orders.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
+export type ParkedRow = typeof parkedPayments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;

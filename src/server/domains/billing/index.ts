@@ -6,5 +6,5 @@ export { findSwitches, saveSwitches } from './entitlements/store/pricing-switche
 export { routes } from './routes.ts';
 export { jobsOf } from './settling/jobs.ts';
 export type { PurchasableReleases } from './settling/rules/purchasable-releases.ts';
-export { endSubscriptions } from './settling/steps/end-subscriptions.ts';
+export { stopBilling } from './settling/steps/stop-billing.ts';
 export { mountPayments } from './settling/streams.ts';

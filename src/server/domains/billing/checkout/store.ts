@@ -29,6 +29,14 @@ export const closeOpenOrder = async (db: Db, id: string): Promise<void> => {
     .where(and(eq(orders.id, id), eq(orders.status, 'open')));
 };
 
+/** Closes a tenant’s open orders, and returns them. */
+export const closeOpenOrders = (db: Db, tenantId: string): Promise<OrderRow[]> =>
+  db
+    .update(orders)
+    .set({ status: 'closed' })
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.status, 'open')))
+    .returning();
+
 /** The order that put a song on radio, while the song is there by it. */
 export const findGrantedPush = (db: Db, tenantId: string, releaseId: string): Promise<OrderRow | undefined> =>
   findRow(

@@ -35,6 +35,23 @@ export const email = z.discriminatedUnion('name', [
     what: z.string(),
     amount: z.number(),
   }),
+  /** Money that we gave back of our own accord; `amount` is in the smallest unit of `currency` (ISO 4217, lower case). */
+  emailNamed('gaveBack', {
+    ...link,
+    why: z.enum(['closed', 'replaced', 'late', 'declined']),
+    what: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+  }),
+  /** To operators; `expected` is agorot. */
+  emailNamed('paymentParked', {
+    ...link,
+    artist: z.string(),
+    what: z.string(),
+    expected: z.number(),
+    price: z.number(),
+    currency: z.string(),
+  }),
   emailNamed('renewalFailed', { ...link, what: z.string() }),
   /** A person's notices since the last digest; `stop` is its unsubscribe address. */
   emailNamed('digest', {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
-import { shekels } from '../../../../contract/vocabulary/money.ts';
+import { amountIn, shekels } from '../../../../contract/vocabulary/money.ts';
 import type { Translation } from '../../../../text/define-text.ts';
 import { longDay } from '../../../../text/long-day.ts';
 import { emailsText } from '../../../../text/notices/emails.ts';
@@ -80,6 +80,26 @@ const writers: Writers = {
       subject: words.subject[why](site),
       title: words.title[why],
       paragraphs: [words.why[why](isolated(what), isolated(shekels(amount))), words.took[took]],
+      button: { label: words.button, url },
+      note: words.note,
+    };
+  },
+  gaveBack: ({ url, why, what, amount, currency }, { gaveBack: words }, site) =>
+    withButton(words, url, site, [
+      words.why[why](isolated(what)),
+      words.gave(isolated(amountIn(amount, currency))),
+    ]),
+  paymentParked({ url, artist, what, expected, price, currency }, { paymentParked: words }, site) {
+    return {
+      subject: words.subject(site),
+      title: words.title,
+      paragraphs: [words.differs],
+      facts: [
+        { label: words.artist, value: isolated(artist) },
+        { label: words.what, value: isolated(what) },
+        { label: words.expected, value: isolated(shekels(expected)) },
+        { label: words.paid, value: isolated(amountIn(price, currency)) },
+      ],
       button: { label: words.button, url },
       note: words.note,
     };
