@@ -41,7 +41,7 @@ type Bought = Pick<SubscriptionRow, 'plan' | 'status' | 'lastPaymentId'>;
 type Paid = Pick<PaymentRow, 'id' | 'standing'>;
 
 /** Whether the current year of a subscription is paid, and not refunded. */
-const isPaidFor = (subscription: Bought, payments: readonly Paid[]): boolean =>
+export const isPaidFor = (subscription: Bought, payments: readonly Paid[]): boolean =>
   subscription.status === 'active' &&
   !payments.some(({ id, standing }) => id === subscription.lastPaymentId && standing !== 'kept');
 

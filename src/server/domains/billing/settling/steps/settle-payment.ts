@@ -6,6 +6,7 @@ import type { PaymentState, Payments } from '../../../../gateways/payments/index
 import { lockOrder, updateOrder } from '../../checkout/store.ts';
 import { grantRadio, takeBackRadio } from '../../entitlements/steps/grant-radio.ts';
 import { savePaidPlan } from '../../entitlements/steps/save-paid-plan.ts';
+import { planPaymentJob } from '../rules/plan-payment.ts';
 import type { PurchasableReleases } from '../rules/purchasable-releases.ts';
 import { findPayment, insertPayment, updatePayment } from '../store.ts';
 import { endSubscriptionJob } from './end-subscriptions.ts';
@@ -30,8 +31,10 @@ export async function settlePayment(
       if (known === undefined) await receive(app, tx, id, payment, order);
       if (payment.standing !== (known?.standing ?? 'kept')) await saveStanding(app, tx, id, payment, order);
       if (order.status !== 'paid') await updateOrder(tx.orm, order.id, { status: 'paid' });
-      if (order.kind === 'plan') await savePaidPlan(tx, order.tenantId);
-      else if (payment.standing === 'kept') await grantRadio(app, tx, songs, order);
+      if (order.kind === 'plan') {
+        await savePaidPlan(tx, order.tenantId);
+        if (payment.standing !== known?.standing) await tx.job(planPaymentJob, { tenantId: order.tenantId });
+      } else if (payment.standing === 'kept') await grantRadio(app, tx, songs, order);
       else await takeBackRadio(tx, songs, order);
     },
   );
