@@ -9,8 +9,8 @@ export const includes = (channel: Channel, plan: Plan): boolean =>
   (channel === 'radio' ? hasFreeRadio : hasStreaming)(plan);
 
 /**
- * How the money for a date was taken back; null if the date stays. It stays if the plan of today includes it, whoever
- * gave that plan, or if a later year was paid and includes it. A plan that only lapsed keeps its dates.
+ * How the money for a date was taken back; null if the date stays. It stays if today's plan, bought or from an
+ * operator, includes it, or if a later year was paid and includes it. A plan that only lapsed keeps its dates.
  * @param payments what was paid for plans, in the order of the payments
  */
 export function takenBy(

@@ -51,7 +51,7 @@ async function moveDates(tx: Transaction, tenantId: string, page: readonly PlanD
     page.map(({ releaseId }) => releaseId),
     (id) => lockRelease(tx.orm, id),
   );
-  // Read under the locks: whoever moves these dates next reads payments that are as new, or newer.
+  // Read under the locks: the next move of these dates reads payments that are as new, or newer.
   const payments = await planPaymentsOf(tx.orm, tenantId);
   const { plan } = found(await findTenant(tx.orm, tenantId));
   const rows = await planDatesById(
