@@ -11,7 +11,7 @@ import { type Customer, deliverAll, newCustomer, openShop, type Shop, sessionOf 
 let shop: Shop;
 beforeAll(async () => {
   // No jobs run, so only the artist acts.
-  shop = await openShop({}, { isWorker: false });
+  shop = await openShop({ FREE_SONG_CREDITS: '9' }, { isWorker: false });
 });
 afterAll(() => shop.close());
 
