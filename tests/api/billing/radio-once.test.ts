@@ -98,7 +98,9 @@ describe('a paid place on radio', () => {
     const payment = String(await buyPush(customer, first));
     await trash(customer, first);
     await purgeOwnTrash(shop.test.app, inDays(31));
-    await deliverAll(shop, [...shop.stripe.dispute(payment), ...shop.stripe.winDispute(payment)]);
+    expect((await restore(customer, first)).status).toBe(404);
+    await deliverAll(shop, shop.stripe.dispute(payment));
+    await deliverAll(shop, shop.stripe.winDispute(payment));
     expect(await customer.radioCredits()).toBe(0);
     expect((await schedule(customer, second, past)).status).toBe(402);
   });
