@@ -94,6 +94,8 @@ const stationSong = z.strictObject({
   hook_seconds: z.number().nullable(),
   decision: songDecision,
   stats: songStats,
+  /** It left radio with the money for its distribution; the station keeps what it decided. */
+  is_withdrawn: z.boolean(),
   /** The artist’s answer to the station’s verdict. */
   appeal: z
     .strictObject({

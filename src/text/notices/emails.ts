@@ -92,7 +92,7 @@ export const emailsText = defineText({
           `חברת האשראי הודיעה שהתשלום של ${amount} עבור ${what} הוכחש.`,
       },
       took: {
-        plan: 'המסלול חזר למה שהיה לפני התשלום. עמודי השירים ומה שכבר הופץ נשארים כמו שהם.',
+        plan: 'המסלול חזר למה שהיה לפני התשלום, ומה שהופץ דרכו יורד. עמודי השירים נשארים באתר.',
         radio: 'ההפצה לרדיו בוטלה. עמוד השיר נשאר באתר.',
       },
       button: 'למסלול ולתשלומים',
@@ -131,6 +131,30 @@ export const emailsText = defineText({
       meanwhile: 'מה שכבר הופץ נשאר. כדי להפיץ שירים חדשים צריך לעדכן את אמצעי התשלום.',
       button: 'לעדכון אמצעי התשלום',
       note: 'ננסה לגבות שוב בימים הקרובים.',
+    },
+    planDates: {
+      subject: {
+        refunded: (site: string) => `שירים שירדו מההפצה ${prefixed('ב', site)}`,
+        disputed: (site: string) => `שירים שירדו מההפצה ${prefixed('ב', site)}`,
+        returned: (site: string) => `השירים חזרו להפצה ${prefixed('ב', site)}`,
+      },
+      title: {
+        refunded: 'השירים האלה ירדו מההפצה',
+        disputed: 'השירים האלה ירדו מההפצה',
+        returned: 'השירים האלה חזרו להפצה',
+      },
+      why: {
+        refunded: 'הם הופצו דרך המסלול, והתשלום עליו הוחזר. לכן תאריכי ההפצה שלהם בוטלו:',
+        disputed: 'הם הופצו דרך המסלול, והתשלום עליו הוכחש. לכן תאריכי ההפצה שלהם בוטלו:',
+        returned: 'המסלול שוב משולם, ותאריכי ההפצה של השירים חזרו בדיוק כפי שהיו:',
+      },
+      channels: { radio: 'רדיו', streaming: 'שירותי הסטרימינג' },
+      button: 'למסלול ולתשלומים',
+      note: {
+        refunded: 'עמודי השירים נשארים באתר, ואפשר להפיץ שוב עם מסלול חדש.',
+        disputed: 'עמודי השירים נשארים באתר. אם ההכחשה תידחה, הכול יחזור כמו שהיה.',
+        returned: 'אין צורך לעשות דבר.',
+      },
     },
     digest: {
       subject: (site: string, count: number) => `${count} עדכונים ${prefixed('מ', site)}`,
@@ -291,7 +315,7 @@ export const emailsText = defineText({
           `The card company told us that the payment of ${amount} for ${what} was disputed.`,
       },
       took: {
-        plan: 'Your plan is what it was before the payment. Song pages, and what was distributed, stay as they are.',
+        plan: 'Your plan is what it was before the payment, and what it distributed is withdrawn. The song pages stay.',
         radio: 'The radio distribution was cancelled. The song’s page stays.',
       },
       button: 'Your plan and payments',
@@ -331,6 +355,32 @@ export const emailsText = defineText({
       meanwhile: 'What was distributed stays. To distribute new songs, update the card.',
       button: 'Update the card',
       note: 'We will try again in the coming days.',
+    },
+    planDates: {
+      subject: {
+        refunded: (site) => `Songs withdrawn from distribution at ${site}`,
+        disputed: (site) => `Songs withdrawn from distribution at ${site}`,
+        returned: (site) => `Your songs are distributed again at ${site}`,
+      },
+      title: {
+        refunded: 'These songs were withdrawn',
+        disputed: 'These songs were withdrawn',
+        returned: 'These songs are distributed again',
+      },
+      why: {
+        refunded:
+          'They were distributed with your plan, and its payment was refunded. So their dates were cancelled:',
+        disputed:
+          'They were distributed with your plan, and its payment was disputed. So their dates were cancelled:',
+        returned: 'Your plan is paid for again, and their dates are back exactly as they were:',
+      },
+      channels: { radio: 'radio', streaming: 'streaming services' },
+      button: 'Your plan and payments',
+      note: {
+        refunded: 'The song pages stay, and with a new plan you can distribute again.',
+        disputed: 'The song pages stay. If the dispute is rejected, everything comes back as it was.',
+        returned: 'There’s nothing to do.',
+      },
     },
     digest: {
       subject: (site, count) => `${count} updates from ${site}`,

@@ -52,6 +52,7 @@ export const stationWorkspaceText = defineText({
     likes: { zero: 'אין לייקים', one: 'לייק אחד', two: 'שני לייקים', other: '{n} לייקים' },
     comments: { zero: 'אין תגובות', one: 'תגובה אחת', two: 'שתי תגובות', other: '{n} תגובות' },
     explicit: 'תוכן מפורש',
+    withdrawn: 'ירד מהרדיו: התשלום בוטל',
     outOn: (day: string) => `יוצא ${prefixed('ב', day)}`,
     moreComing: 'עוד שירים נטענים',
     undo: {
@@ -131,6 +132,7 @@ export const stationWorkspaceText = defineText({
     likes: { zero: 'No likes', one: '1 like', other: '{n} likes' },
     comments: { zero: 'No comments', one: '1 comment', other: '{n} comments' },
     explicit: 'Explicit content',
+    withdrawn: 'Off radio: its payment was cancelled',
     outOn: (day: string) => `Out ${day}`,
     moreComing: 'More songs are loading',
     undo: {

@@ -29,6 +29,8 @@ export const orders = pgTable(
       .default('open'),
     /** What it has brought so far; null if nothing, or if it was taken back. */
     granted: text({ enum: ['song', 'credit'] }),
+    /** What it had brought when its money was last returned, and brings again if the money comes back. */
+    takenFrom: text({ enum: ['song', 'credit'] }),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
   },
@@ -178,6 +180,8 @@ export const creditEntries = pgTable(
     reason: text({ enum: ['welcome', 'published', 'radio_push', 'purchase'] }).notNull(),
     /** No longer counts: the money was returned, or the song that used it was withdrawn with it. */
     isTakenBack: boolean().notNull().default(false),
+    /** The order whose returned money took it back: if that money comes back, it counts again. */
+    takenWithOrderId: uuid().references(() => orders.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -189,6 +193,29 @@ export const creditEntries = pgTable(
     uniqueIndex('credit_entries_welcomed_once')
       .on(table.tenantId, table.kind)
       .where(sql`${table.reason} = 'welcome'`),
+    index('credit_entries_taken_with')
+      .on(table.takenWithOrderId)
+      .where(sql`${table.takenWithOrderId} is not null`),
+  ],
+);
+
+/**
+ * The first time that a song was out on radio by what paid for it, an order or a spent credit. That is used up from
+ * then on, whatever happens to the song and its date.
+ */
+export const radioUses = pgTable(
+  'radio_uses',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid().references(() => orders.id),
+    creditEntryId: uuid().references(() => creditEntries.id),
+    /** No reference: the row outlives the song. */
+    releaseId: uuid().notNull(),
+    outAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('radio_uses_order').on(table.orderId),
+    uniqueIndex('radio_uses_credit').on(table.creditEntryId),
   ],
 );
 

@@ -17,10 +17,10 @@ export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
 export const lockOrder = (db: OrmTransaction, id: string): Promise<OrderRow | undefined> =>
   lockRow(db, orders, eq(orders.id, id));
 
-export const updateOrder = updaterOf<typeof orders, 'checkoutId' | 'checkoutUrl' | 'status' | 'granted'>(
-  orders,
-  orders.id,
-);
+export const updateOrder = updaterOf<
+  typeof orders,
+  'checkoutId' | 'checkoutUrl' | 'status' | 'granted' | 'takenFrom'
+>(orders, orders.id);
 
 export const closeOpenOrder = async (db: Db, id: string): Promise<void> => {
   await db

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { aboutNotice } from '../../../../contract/notices.ts';
 import { mailedOutcomes } from '../../../../contract/vocabulary/deliveries.ts';
+import { planDateOutcomes } from '../../../../contract/vocabulary/notices.ts';
+import { channels } from '../../../../contract/vocabulary/preflight/kinds.ts';
 
 const link = { url: z.string() };
 const account = { ...link, email: z.string() };
@@ -84,6 +86,12 @@ export const email = z.discriminatedUnion('name', [
     isAlbum: z.boolean().default(false),
     service: z.string(),
     reason: z.string().nullable(),
+  }),
+  /** Songs and albums whose dates went, or came back, with the money for the plan that paid for them. */
+  emailNamed('planDates', {
+    ...link,
+    outcome: z.enum(planDateOutcomes),
+    songs: z.array(z.object({ title: z.string(), channels: z.array(z.enum(channels)) })),
   }),
 ]);
 export type Email = z.output<typeof email>;

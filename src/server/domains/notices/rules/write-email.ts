@@ -158,6 +158,19 @@ const writers: Writers = {
   }),
   renewalFailed: ({ url, what }, { renewalFailed: words }, site) =>
     withButton(words, url, site, [words.failed(isolated(what)), words.meanwhile]),
+  planDates({ url, outcome, songs }, { planDates: words }, site) {
+    return {
+      subject: words.subject[outcome](site),
+      title: words.title[outcome],
+      paragraphs: [words.why[outcome]],
+      facts: songs.map(({ title, channels }) => ({
+        label: isolated(title),
+        value: channels.map((channel) => words.channels[channel]).join(', '),
+      })),
+      button: { label: words.button, url },
+      note: words.note[outcome],
+    };
+  },
   delivery({ url, outcome, song, isAlbum, service, reason }, { delivery: all }) {
     const words = all[outcome];
     const what = isAlbum && outcome === 'live' ? all.album.heard : words.what;

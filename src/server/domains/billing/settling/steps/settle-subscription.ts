@@ -7,6 +7,7 @@ import { findOrder } from '../../checkout/store.ts';
 import { planOf } from '../../entitlements/rules.ts';
 import { savePaidPlan } from '../../entitlements/steps/save-paid-plan.ts';
 import { owedOf } from '../rules/one-subscription.ts';
+import { planPaymentJob } from '../rules/plan-payment.ts';
 import type { PurchasableReleases } from '../rules/purchasable-releases.ts';
 import { findPayment, findSubscription, paymentsOf, saveSubscription } from '../store.ts';
 import { oweBack } from './owe-back.ts';
@@ -99,6 +100,7 @@ async function save(
     lastPaymentId,
   });
   await savePaidPlan(tx, tenantId);
+  await tx.job(planPaymentJob, { tenantId });
   for (const one of (await readStops(tx.orm, tenantId)).keys()) await tx.job(endSubscriptionJob, { id: one });
   if (status === 'ended') await giveRestBack(tx, row, order);
   if (before?.status === status && before?.cancelAtPeriodEnd === cancelAtPeriodEnd) return;

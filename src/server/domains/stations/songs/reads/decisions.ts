@@ -1,6 +1,6 @@
 import type { FeedFilter, NewerDecision, SongDecision } from '../../../../../contract/stations/songs.ts';
 import type { Context, StationAccess, StationMember } from '../../../../context.ts';
-import { and, eq, gt, isNotNull, sql } from '../../../../database/drizzle.ts';
+import { and, eq, gt, isNotNull, or, sql } from '../../../../database/drizzle.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { stationSongs } from '../../../../database/tables/stations/songs.ts';
@@ -11,7 +11,7 @@ import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.
 import { readActor } from '../../live/reads/actor.ts';
 import { nameColumns } from '../../reads.ts';
 import { nameOf } from '../../rules.ts';
-import { isShown, shown } from './visibility.ts';
+import { isShown, isWithdrawn, shown } from './visibility.ts';
 
 const selectDecisions = (db: Db) =>
   db
@@ -99,7 +99,7 @@ export async function listDecisions(
           : filter === 'all'
             ? isNotNull(stationSongs.decision)
             : eq(stationSongs.decision, filter),
-        isShown,
+        or(isShown, and(isNotNull(stationSongs.decision), isWithdrawn)),
         after(readCursor(cursor), stationSongs.shownAt, stationSongs.releaseId),
       ),
     )
