@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import browserslist from 'browserslist';
@@ -125,6 +125,9 @@ const splitEntries = (): Plugin => ({
   options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
 });
 
+/** Vite's list of the browser's files, in the folder of a build. */
+const manifestFile = '.vite/manifest.json';
+
 /** A file in Vite's manifest. */
 interface ManifestEntry {
   css?: string[];
@@ -143,7 +146,7 @@ function orderStyleSheets(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '' }) {
-      const file = join(dir, '.vite/manifest.json');
+      const file = join(dir, manifestFile);
       const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, ManifestEntry>; // Vite wrote it just now
       const sheetsOf = (name: string, seen = new Set<string>()): string[] => {
         if (seen.has(name)) return [];
@@ -160,8 +163,51 @@ function orderStyleSheets(): Plugin {
   };
 }
 
+/**
+ * Links the style sheets of lazy components that the server renders. Their code arrives with its sheets in the
+ * browser, but the server's HTML arrives before, and without scripts it is all there is. `preinit` links a sheet in
+ * the head; React would send a Suspense boundary that contains a link later, by a script.
+ */
+function linkLazyStyleSheets(): Plugin {
+  const prefix = '\0styled:';
+  let manifest: Record<string, ManifestEntry> = {};
+  return {
+    name: 'link-lazy-style-sheets',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    async buildStart() {
+      const text = await readFile(join('build/client', manifestFile), 'utf8');
+      manifest = JSON.parse(text) as Record<string, ManifestEntry>; // `orderStyleSheets` wrote it
+    },
+    resolveId: {
+      order: 'pre',
+      async handler(source, importer, { kind }) {
+        if (kind !== 'dynamic-import' || !source.endsWith('.tsx')) return null;
+        const file = await this.resolve(source, importer, { skipSelf: true });
+        return file && `${prefix}${file.id}`;
+      },
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return null;
+      const file = id.slice(prefix.length);
+      const sheets = manifest[relative(import.meta.dirname, file)]?.css ?? [];
+      return `import { createElement } from 'react';
+import { preinit } from 'react-dom';
+import Component from ${JSON.stringify(file)};
+export default (props) => {
+  for (const href of ${JSON.stringify(sheets.map((sheet) => `/${sheet}`))}) preinit(href, { as: 'style', precedence: 'page' });
+  return createElement(Component, props);
+};`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), replaceRouteLoading(), checkChunkPaths(), orderStyleSheets(), splitEntries()],
+  plugins: [
+    reactRouter(),
+    ...[replaceRouteLoading(), checkChunkPaths(), splitEntries()],
+    ...[orderStyleSheets(), linkLazyStyleSheets()],
+  ],
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: browserslistToTargets(browserslist(supported)) },

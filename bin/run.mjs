@@ -2,17 +2,34 @@ import { readdir, rm } from 'node:fs/promises';
 import { browsers, importRules, lint, rooms, types, unused } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { dev } from './dev.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, requireInstalled } from './install.mjs';
 import { runProgram } from './run-program.mjs';
-import { environment, requireNode } from './runtime.mjs';
+import { commandEnvironment, environment, requireNode } from './runtime.mjs';
 import { testVersionBefore } from './version-before.mjs';
 import { dumpVersion } from './version-dump.mjs';
 import { buildWeb, ensureWebBuild } from './web-build.mjs';
 
-/** These run in production, which may lack the development packages. */
-const productionCommands = ['admin', 'backup', 'restore', 'storage', 'rollback', 'doctor', 'scraper'];
-await ensureInstalled(productionCommands.includes(process.argv[2]));
+/** Commands on an installation: they need only what `npm ci --omit=dev` installs, and install nothing themselves. */
+const operatorCommands = [
+  'demo',
+  'admin',
+  'ern',
+  'backup',
+  'restore',
+  'signing-key',
+  'storage',
+  'rollback',
+  'doctor',
+  'scraper',
+];
+if (operatorCommands.includes(process.argv[2])) requireInstalled();
+else await ensureInstalled();
 const node = requireNode();
+
+const operatorProgram =
+  (...programArgs) =>
+  (args) =>
+    runProgram(node, [...programArgs, ...args], commandEnvironment(node));
 
 const nodeProgram =
   (...programArgs) =>
@@ -39,16 +56,17 @@ const COMMANDS = {
   },
   bench: async (args) => (await ensureWebBuild(node)) || nodeProgram('bench/main.ts')(args),
   attack: async (args) => (await ensureWebBuild(node)) || nodeProgram('tests/attack/run.ts')(args),
-  demo: nodeProgram('src/server/demo.ts'),
-  admin: nodeProgram('src/server/admin.ts'),
-  ern: nodeProgram('src/server/ern.ts'),
-  backup: nodeProgram('src/server/backup.ts'),
-  restore: nodeProgram('src/server/restore.ts'),
-  storage: nodeProgram('src/server/storage.ts'),
-  rollback: nodeProgram('src/server/rollback.ts'),
-  doctor: nodeProgram('src/server/doctor.ts'),
+  demo: operatorProgram('src/server/demo.ts'),
+  admin: operatorProgram('src/server/admin.ts'),
+  ern: operatorProgram('src/server/ern.ts'),
+  backup: operatorProgram('src/server/backup.ts'),
+  restore: operatorProgram('src/server/restore.ts'),
+  'signing-key': operatorProgram('src/server/signing-key.ts'),
+  storage: operatorProgram('src/server/storage.ts'),
+  rollback: operatorProgram('src/server/rollback.ts'),
+  doctor: operatorProgram('src/server/doctor.ts'),
   // A small heap: thousands of pages are read and discarded. The largest page (5 MB) takes 400 MB as a tree.
-  scraper: nodeProgram('--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/scraper.ts'),
+  scraper: operatorProgram('--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/scraper.ts'),
   'version-before': (args) => testVersionBefore(node, args),
   'version-dump': (args) => dumpVersion(node, args),
   'who-can': nodeProgram('tests/architecture/who-can.ts'),

@@ -33,12 +33,15 @@ export function requireNode() {
 
 /** The environment for our programs: our tools come first, and compiled code is cached between runs. */
 export function environment(node, variables = {}) {
+  return { NODE_ENV: 'development', ...commandEnvironment(node), ...variables };
+}
+
+/** The same for commands, which read NODE_ENV where the service has it. */
+export function commandEnvironment(node) {
   const paths = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''];
   return {
-    NODE_ENV: 'development',
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
     ...process.env,
     PATH: paths.join(delimiter),
-    ...variables,
   };
 }

@@ -22,6 +22,8 @@ await serveParent<Options>(async ({ folder, databaseUrl, servers }) => {
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: join(folder, `files-${ports.length}`),
       LOG_LEVEL: 'error',
+      // All servers on a database share one.
+      SIGNING_KEY: 'a key that all servers of a benchmark share',
       ...env,
     });
     const app = await openApp(config, databaseUrl);

@@ -32,6 +32,8 @@ await serveParent<Options>(async ({ folder, servers, mode = 'production', fillsS
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: join(folder, 'files'),
       LOG_LEVEL: 'error',
+      // All servers on a database share one.
+      SIGNING_KEY: 'a key that all servers of a benchmark share',
     });
     const app = await openApp(config, databaseUrl);
     // Replies are cached only while the connection that announces changes is open.

@@ -89,3 +89,33 @@ export const openPortal = defineEndpoint('POST /billing/portal', {
   reply: redirectReply,
   errors: ['NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
 });
+
+const parkedPayment = z.strictObject({
+  /** The provider’s id. */
+  id: z.string(),
+  /** The artist’s stage name. */
+  artist: z.string(),
+  product: z.string(),
+  /** What the order asks, in agorot. */
+  expected: z.number().int(),
+  /** What was charged for, in the smallest unit of `currency`, which is ISO 4217 in lower case. */
+  price: z.number().int(),
+  currency: z.string(),
+  paid_at: instant,
+});
+export type ParkedPayment = z.output<typeof parkedPayment>;
+
+export const listParkedPayments = defineEndpoint('GET /admin/payments/parked', {
+  summary: 'Payments whose amount or currency isn’t their order’s, oldest first, at most 100',
+  who: 'operator:users',
+  reply: z.array(parkedPayment),
+});
+
+export const settleParkedPayment = defineEndpoint('POST /admin/payments/parked/:id', {
+  summary: 'Accept such a payment, in shekels only, as paid in full, or give it back',
+  who: 'operator:users',
+  params: z.object({ id: z.string().max(255) }),
+  body: z.strictObject({ decision: z.enum(['accept', 'give_back']) }),
+  reply: null,
+  errors: ['NOT_FOUND'],
+});

@@ -76,6 +76,16 @@ export const twoLanguages = z.strictObject({ he: z.string(), en: z.string() });
 export type TwoLanguages = z.output<typeof twoLanguages>;
 /** A time in replies, ISO 8601 with its zone. */
 export const instant = z.string();
+/** The number of a shared thing's last change, 0 before the first: a change names the one that it is based on. */
+export const editNumber = z.number().int().min(0);
+/** What a change is refused with (409 STALE), if it isn't based on the last one. */
+const newerEdit = z.strictObject({
+  number: editNumber,
+  by_name: z.string().nullable(),
+  /** The caller made it, in another place. */
+  is_own: z.boolean(),
+});
+export type NewerEdit = z.output<typeof newerEdit>;
 /** A calendar day, YYYY-MM-DD; 422 for one that doesn't exist. */
 export const day = z
   .string()

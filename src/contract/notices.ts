@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, instant, page } from './fields.ts';
 import { stationNames } from './stations/directory.ts';
 import { deliveryOutcomes } from './vocabulary/deliveries.ts';
-import { digestRhythms } from './vocabulary/notices.ts';
+import { digestRhythms, planDateOutcomes } from './vocabulary/notices.ts';
 
 const kind = <K extends string, S extends z.ZodRawShape>(name: K, fields: S) =>
   z.strictObject({ kind: z.literal(name), ...fields });
@@ -45,6 +45,8 @@ export const aboutNotice = z.discriminatedUnion('kind', [
     outcome: z.enum(deliveryOutcomes),
     reason: z.string().nullable(),
   }),
+  /** Songs and albums whose dates went, or came back, with the money for the plan that paid for them. */
+  kind('plan_dates', { outcome: z.enum(planDateOutcomes), titles: z.array(z.string()) }),
 ]);
 export type AboutNotice = z.output<typeof aboutNotice>;
 

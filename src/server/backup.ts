@@ -25,7 +25,7 @@ await runTask(
         'The signing key isn’t in it: keep DATA_DIR/signing.key (or SIGNING_KEY) in another place, or set BACKUP_PASSPHRASE.',
       );
     if (!values.verify) return;
-    await verifyBackup(place, name);
+    await verifyBackup(place, name, app.signingKey);
     console.log(
       'Verified: every file has its hash, and the rows, restored into a database of their own, are the same.',
     );

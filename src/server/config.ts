@@ -6,6 +6,7 @@ import { findProgram } from './process/find-program.ts';
 import { StartError } from './process/start-error.ts';
 import { isLoopback } from './settings/kinds.ts';
 import { secrets, settings } from './settings/settings.ts';
+import { addServiceSettings } from './settings/settings-file.ts';
 import { backupAddress, filesBucket } from './settings/stores.ts';
 import { wrongTogether } from './settings/wrong-together.ts';
 
@@ -18,6 +19,8 @@ export interface Config {
   /** How long the process keeps answering after SIGTERM, while /healthz and /readyz answer 503. */
   leaveMs: number;
   dataDir: string;
+  /** The file from which a command read the settings of the service; undefined if it read none. */
+  settingsFile: string | undefined;
   databaseUrl: string | undefined;
   /** The same database without the pooler; undefined if databaseUrl has none. */
   databaseDirectUrl: string | undefined;
@@ -152,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     role: env.ROLE,
     leaveMs: env.LEAVE_SECONDS * 1_000,
     dataDir: resolve(env.DATA_DIR),
+    settingsFile: env.SETTINGS_FILE,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
@@ -223,4 +227,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     slowMs: env.SLOW_MS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** The checked settings of a command: those of the service, and of the environment, which go before them. */
+export function readCommandConfig(): Config {
+  addServiceSettings();
+  return readConfig();
 }

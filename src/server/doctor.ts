@@ -79,7 +79,7 @@ async function readLast({ backup: { to } }: Config): Promise<{ at: Date; mark: s
   try {
     const name = await lastBackup(place);
     if (name === undefined) return null;
-    return { at: momentIn(name), mark: (await manifestOf(place, name)).key.mark };
+    return { at: momentIn(name), mark: (await manifestOf(place, name)).manifest.key.mark };
   } finally {
     place.close();
   }

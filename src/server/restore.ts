@@ -1,13 +1,13 @@
-import { access, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from './config.ts';
-import { openSealedKey } from './crypto/seal-key.ts';
+import { type Config, readCommandConfig } from './config.ts';
+import { existingKey, keyFile, keyPlace } from './crypto/signing-key.ts';
 import { whileNothingRuns } from './database/running-lock.ts';
-import { lastBackup, markOf, restoreBackup } from './domains/operations/index.ts';
+import { lastBackup, openBackup, restoreBackup } from './domains/operations/index.ts';
 import { openStorage } from './gateways/object-storage/index.ts';
+import { describeInstallation, findBuiltIn, namesIn } from './process/installation.ts';
 import { openLog } from './process/log.ts';
-import { openDatabaseServer } from './process/open-database-server.ts';
+import { openDatabaseServer, refuseRoot } from './process/open-database-server.ts';
 import { reachBackups } from './process/reach-backups.ts';
 import { runProgram } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
@@ -15,35 +15,58 @@ import type { Stopping } from './process/stopping.ts';
 import { openQueue } from './queue/queue.ts';
 
 /**
- * `npm run restore -- FROM [--backup NAME] [--replace]`: restores the last backup in FROM, a folder or a bucket, or
- * the named one, into the database and the files of this machine. No process of the product may be running on them.
+ * `npm run restore -- FROM [--backup NAME] [--replace] [--new] [--without-key]`: restores the last backup in FROM, a
+ * folder or a bucket, or the named one, into the database and the files of this machine. No process of the product may
+ * be running on them. Only `--new` makes a data folder and a built-in database.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { replace: { type: 'boolean', default: false }, backup: { type: 'string' } },
+  options: {
+    replace: { type: 'boolean', default: false },
+    new: { type: 'boolean', default: false },
+    'without-key': { type: 'boolean', default: false },
+    backup: { type: 'string' },
+  },
 });
 await runProgram(restore);
 
 async function restore(stopping: Stopping): Promise<void> {
   if (positionals.length !== 1)
     throw new StartError('From where? npm run restore -- /a/folder [--backup NAME] [--replace]');
-  const config = readConfig();
+  const config = readCommandConfig();
+  refuseRoot(config);
+  console.log(describeInstallation(config));
   const place = await reachBackups(positionals[0] ?? '');
   stopping.before(async () => place.close());
   const name = values.backup ?? (await lastBackup(place));
   if (name === undefined) throw new StartError(`There is no whole backup in ${place.name}.`);
+  const backup = await openBackup(place, name, {
+    key: await existingKey(config),
+    place: keyPlace(config),
+    passphrase: config.backup.passphrase,
+    isWithout: values['without-key'],
+  });
+  if (!values.new) await findTarget(config);
   const database = await openDatabaseServer(config);
   stopping.before(() => database.stop());
-  const queue = await openQueue(database.url, openLog(config));
-  stopping.before(() => queue.stop());
-  const storage = await openStorage(config);
-  stopping.before(async () => storage.close());
-  const target = { databaseUrl: database.url, storage, queue };
-  const isAlone = await whileNothingRuns(database.url, async () => {
-    const { tables, files, key, takenAt } = await restoreBackup(place, name, target, values.replace);
+  const databaseUrl = config.databaseDirectUrl ?? database.url;
+  const open = async () => {
+    const queue = await openQueue(databaseUrl, openLog(config));
+    stopping.before(() => queue.stop());
+    const storage = await openStorage(config);
+    stopping.before(async () => storage.close());
+    return { queue, storage };
+  };
+  const isAlone = await whileNothingRuns(databaseUrl, async () => {
+    await restoreBackup(place, backup, { databaseUrl, open }, values.replace);
+    const { tables, files, takenAt } = backup.manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Restored ${name}: ${rows} rows and ${files.count} files, as they were at ${takenAt}.`);
-    await restoreKey(config, key);
+    if (!backup.isProved)
+      console.log(
+        'No key proves who wrote its manifest: make sure that nobody else could write in that place.',
+      );
+    await bringKey(config, backup);
   });
   if (!isAlone)
     throw new StartError(
@@ -51,26 +74,25 @@ async function restore(stopping: Stopping): Promise<void> {
     );
 }
 
-/** An existing key stays; the program says whether it is the right one. */
-async function restoreKey(
-  { dataDir, signingKey, backup }: Config,
-  { mark, sealed }: { mark: string; sealed: string | null },
+/** Without `--new` the target must be there: an empty database of the settings, or an installation. */
+async function findTarget(config: Config): Promise<void> {
+  try {
+    await namesIn(config);
+    await findBuiltIn(config);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    throw new StartError(`${error.message} To make a new installation there from the backup, add --new.`);
+  }
+}
+
+async function bringKey(
+  { dataDir }: Config,
+  { bringsKey, hasKey }: Awaited<ReturnType<typeof openBackup>>,
 ): Promise<void> {
-  const path = join(dataDir, 'signing.key');
-  const isThere =
-    signingKey !== undefined ||
-    (await access(path).then(
-      () => true,
-      () => false,
-    ));
-  const opened = sealed !== null && backup.passphrase ? openSealedKey(backup.passphrase, sealed) : null;
-  if (opened !== null && !isThere && markOf(opened) === mark) {
-    await writeFile(path, opened, { mode: 0o600, flag: 'wx', flush: true });
+  if (bringsKey !== null) {
+    const path = keyFile(dataDir);
+    await writeFile(path, bringsKey, { mode: 0o600, flag: 'wx', flush: true });
     console.log(`The signing key is in ${path}.`);
-  } else if (!isThere)
-    console.log(
-      sealed === null
-        ? `The backup holds no signing key: bring the old one to ${path} before the first start, else saved catalogue passwords have to be given again.`
-        : 'The signing key was not restored: set BACKUP_PASSPHRASE to the passphrase of the backup and restore once more with --replace.',
-    );
+  } else if (!hasKey)
+    console.log('The backup’s signing key is not here: saved catalogue passwords have to be given again.');
 }

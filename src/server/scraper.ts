@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
-import { readConfig } from './config.ts';
+import { readCommandConfig } from './config.ts';
 import { refuseDemonstration } from './demonstration/start-demonstration.ts';
 import { readSession } from './domains/accounts/index.ts';
 import { jobsOf, routes, wakeWaiting } from './domains/catalogue-import/index.ts';
 import { guardStation } from './domains/stations/index.ts';
 import { makeServer } from './http/server.ts';
 import { drain } from './process/drain.ts';
+import { openInstalledServer } from './process/installation.ts';
 import { openApp } from './process/open-app.ts';
-import { openDatabaseServer } from './process/open-database-server.ts';
 import { Stopping } from './process/stopping.ts';
 
 /**
@@ -23,12 +23,12 @@ process.on('uncaughtException', (error) => stopping.fail(error));
 start().catch((error: unknown) => stopping.fail(error));
 
 async function start(): Promise<void> {
-  const config = readConfig();
-  const database = await openDatabaseServer(config, true);
+  const config = readCommandConfig();
+  const database = await openInstalledServer(config, console.log);
   stopping.before(() => database.stop());
   // Requests passed on end here.
   const own = { ...config, scraper: { ...config.scraper, url: undefined } };
-  const app = await openApp(own, database.url);
+  const app = await openApp(own, database.url, { mayMakeKey: false });
   stopping.log = app.log;
   stopping.before(() => app.close());
   await refuseDemonstration(app);

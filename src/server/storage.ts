@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bytes } from '../contract/vocabulary/bytes.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readCommandConfig, readConfig } from './config.ts';
 import { moveStorage, removeMoved } from './domains/operations/index.ts';
-import { openStorage } from './gateways/object-storage/index.ts';
 import type { Storage } from './gateways/object-storage/storage.ts';
+import { findInstallation } from './process/installation.ts';
+import { reachStorage } from './process/reach-storage.ts';
 import { runProgram } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
 import type { Stopping } from './process/stopping.ts';
@@ -27,9 +28,10 @@ async function move(stopping: Stopping): Promise<void> {
     throw new StartError(
       'From where to where? npm run storage -- move ./data/files s3://bucket/prefix [--remove]',
     );
-  const config = readConfig();
+  const config = readCommandConfig();
+  await findInstallation(config, console.log);
   const [old, next] = [await openAt(from, config), await openAt(to, config)];
-  const used = await openStorage(config);
+  const used = await reach(config);
   for (const storage of [old, next, used]) stopping.before(async () => storage.close());
   if (old.place === next.place) throw new StartError('FROM and TO are the same place.');
   if (values.remove && used.place !== next.place)
@@ -37,7 +39,6 @@ async function move(stopping: Stopping): Promise<void> {
       `The settings still name ${used.place}: nothing was removed. First start the product with ${next.place}.`,
     );
   const mark = createHash('sha256').update(`${old.place}\n${next.place}`).digest('hex').slice(0, 16);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const ledger = join(config.dataDir, `storage-move-${mark}.txt`);
   const moved = await moveStorage(old, next, ledger);
   console.log(
@@ -54,12 +55,17 @@ async function move(stopping: Stopping): Promise<void> {
 async function openAt(place: string, config: Config): Promise<Storage> {
   if (place.startsWith('s3://')) {
     const { storage } = readConfig({ ...process.env, STORAGE_URL: place });
-    return openStorage({ ...config, storage });
+    return reach({ ...config, storage });
   }
   const folder = resolve(place);
   if (!folder.endsWith('/files')) throw new StartError(`${folder} isn’t the folder “files” of a DATA_DIR.`);
   await access(join(folder, '..')).catch(() => {
     throw new StartError(`${folder} can’t be opened.`);
   });
-  return openStorage({ dataDir: join(folder, '..'), storage: { s3: null, isRedirecting: false } });
+  return reach({ dataDir: join(folder, '..'), storage: { s3: null, isRedirecting: false } });
 }
+
+const reach = (config: Pick<Config, 'dataDir' | 'storage'>): Promise<Storage> =>
+  reachStorage(config, () => {
+    throw new StartError('The store of the files doesn’t answer: try again when it does.');
+  });

@@ -22,6 +22,7 @@ import { AccountNotice } from './features/session/AccountNotice.tsx';
 import { loadSession, watchOtherTabs } from './features/session/session.ts';
 import { AccessibilityMenu, BeforePaint } from './features/shell/Accessibility.tsx';
 import { ErrorPage } from './features/shell/ErrorPage.tsx';
+import { HeldSubmits } from './features/shell/HeldSubmits.tsx';
 import { OfflineNotice } from './features/shell/OfflineNotice.tsx';
 import { PageFocus } from './features/shell/PageFocus.tsx';
 import { PasteNotice } from './features/shell/PasteNotice.tsx';
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <BeforePaint />
+        <HeldSubmits />
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#0b0b0c" />
         {apiUrl && <meta name="api-url" content={apiUrl} />}

@@ -37,7 +37,10 @@ export interface TestAppOptions extends Omit<ServeOptions, 'rateFactor'> {
 
 /** Opens a second server, as another process would, on the same database and folder. */
 export async function anotherServer(test: TestApp): Promise<{ visitor: Caller; close(): Promise<void> }> {
-  const app = await openApp(test.app.config, test.databaseUrl, test.app.log, test.app.children);
+  const app = await openApp(test.app.config, test.databaseUrl, {
+    log: test.app.log,
+    children: test.app.children,
+  });
   const http = await serve(app, { isWorker: false });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo; // listening on TCP
@@ -95,7 +98,7 @@ export async function openTestApp({
     PUBLIC_URL: 'http://localhost:3000',
     ...env,
   });
-  const app = await openApp(config, database.url, log, children);
+  const app = await openApp(config, database.url, { log, children });
   const http = await serve(app, { rateFactor, ...options });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo; // listening on TCP

@@ -66,6 +66,7 @@ const subscribers = [
   'src/web/features/releases/CoverColors.tsx',
   'src/web/features/releases/preflight/Preflight.tsx',
   'src/web/screens/public/Release/Parts.tsx',
+  'src/web/ui/useHydratedField.ts',
 ];
 
 test('components subscribe only to stores of `createStore`', async () => {

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { hashPassword } from '../../src/server/crypto/hash-password.ts';
 import { uuidv7 } from '../../src/server/database/ids.ts';
@@ -17,7 +15,7 @@ import { storeFile } from '../../src/server/domains/files/index.ts';
 import { seedStations } from '../../src/server/domains/stations/index.ts';
 import { openAppOn } from '../process/app.ts';
 import { runToEnd, startProduct } from '../process/product.ts';
-import { productionSetup } from '../process/production.ts';
+import { giveTo, productionSetup } from '../process/production.ts';
 import { makeWav } from '../support/make-wav.ts';
 
 const songs = 9;
@@ -64,7 +62,7 @@ it('production refuses data with a demonstration until it is removed, and real d
     expect(await count(table), table).toBeGreaterThan(1);
   expect([await count('code_ranges'), await count('delivery_services')]).toEqual([2, 1]);
   await app.close();
-  if (user) await promisify(execFile)('chown', ['-R', `${user.uid}:${user.gid}`, env.DATA_DIR]);
+  await giveTo(user, env.DATA_DIR);
 
   for (const program of ['src/server/main.ts', 'src/server/scraper.ts'])
     expect(await runToEnd(program, { env, user })).toMatchObject({

@@ -45,7 +45,7 @@ const superuser = await connectAsSuperuser(embedded.url);
 await withoutDurability(superuser);
 await superuser.end();
 await writeFile(databaseAddressFile(port), embedded.url, { mode: 0o600 });
-const app = await openApp(config, embedded.url, undefined, inProcess);
+const app = await openApp(config, embedded.url, { children: inProcess });
 await seedStations(app);
 await fillFeed(app);
 const server = await serve(app, { web: await builtWeb(), rateFactor: 100 });

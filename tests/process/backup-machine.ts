@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { lastBackup, restoreBackup } from '../../src/server/domains/operations/index.ts';
+import type { Manifest } from '../../src/server/domains/operations/backups/rules/manifest.ts';
+import { lastBackup, openBackup, restoreBackup } from '../../src/server/domains/operations/index.ts';
 import { openStorage } from '../../src/server/gateways/object-storage/index.ts';
 import { openLog } from '../../src/server/process/log.ts';
 import { openQueue } from '../../src/server/queue/queue.ts';
@@ -58,13 +59,17 @@ export const emptyMachine = async () => ({
 export async function restoreHere(
   { place }: TestPlace,
   env: Record<string, string> & { DATABASE_URL: string },
-) {
+  isWithout = false,
+): Promise<Manifest> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DEMO: '0', ...env });
   const storage = await openStorage(config);
   const queue = await openQueue(env.DATABASE_URL, openLog(config));
   try {
-    const target = { databaseUrl: env.DATABASE_URL, storage, queue };
-    return await restoreBackup(place, (await lastBackup(place)) ?? '', target, false);
+    const target = { databaseUrl: env.DATABASE_URL, open: async () => ({ storage, queue }) };
+    const here = { key: null, place: '', passphrase, isWithout };
+    const backup = await openBackup(place, (await lastBackup(place)) ?? '', here);
+    await restoreBackup(place, backup, target, false);
+    return backup.manifest;
   } finally {
     await queue.stop();
     storage.close();

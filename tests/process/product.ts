@@ -50,6 +50,8 @@ export function run(program: string, { env = {}, folder = root, node = [], args 
       DEMO: '0',
       PORT: '0',
       HOST: '127.0.0.1',
+      // Not those of a service on this machine.
+      SETTINGS_FILE: '',
       DATABASE_WAIT_SECONDS: '0',
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
       ...env,

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { chown } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { faultyConnectionTo, newDatabase } from './database.ts';
 
@@ -9,6 +11,11 @@ export const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://session
 export const nobody = { uid: 65_534, gid: 65_534 };
 
 export const isRoot = process.getuid?.() === 0;
+
+/** Gives a folder with what is in it to the user of production. */
+export async function giveTo(user: typeof nobody | undefined, folder: string): Promise<void> {
+  if (user) await promisify(execFile)('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
+}
 
 /** Settings of production with its own database, and an ordinary user if the tests run as root. */
 export async function productionSetup() {

@@ -25,6 +25,7 @@ export async function nginxIn(
     .replace('listen 80', `listen 127.0.0.1:${ports.http}`)
     .replace('/etc/session42/tls/fullchain.pem', certificate)
     .replace('/etc/session42/tls/privkey.pem', key)
+    .replace('/var/log/nginx/session42.log', join(folder, 'access.log'))
     .replace('127.0.0.1:3001', `127.0.0.1:${webs[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${webs[1]}`);
   await writeFile(join(folder, 'site.conf'), site);
@@ -35,7 +36,7 @@ export async function nginxIn(
   await writeFile(
     conf,
     `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log stderr warn;
-    events { worker_connections 4096; } http { access_log off; ${folders} include ${folder}/site.conf; }`,
+    events { worker_connections 4096; } http { ${folders} include ${folder}/site.conf; }`,
   );
   return ['-p', folder, '-e', 'stderr', '-c', conf];
 }

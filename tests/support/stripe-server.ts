@@ -6,6 +6,32 @@ import { closeServer, listen } from './listen.ts';
 
 type Fields = Record<string, string>;
 type StripeObject = Record<string, unknown> & { id: string };
+interface Charge extends StripeObject {
+  payment_intent: string;
+  amount: number;
+  amount_refunded: number;
+  refunded: boolean;
+}
+interface Intent extends StripeObject {
+  amount_received: number;
+  latest_charge: Charge;
+}
+interface Invoice extends StripeObject {
+  total: number;
+  currency: string;
+  status: string;
+  payment: string | null;
+}
+interface Subscription extends StripeObject {
+  status: string;
+  cancel_at_period_end: boolean;
+  latest_invoice: string;
+  customer: unknown;
+  metadata: Fields;
+  items: {
+    data: [{ current_period_start: number; current_period_end: number; amount: number; currency: string }];
+  };
+}
 export interface StripeEvent {
   id: string;
   type: string;
@@ -24,23 +50,30 @@ const year = 365 * 86_400;
 /** The part of Stripe's HTTP API that we use, with objects that the tests' customers change. */
 export class StripeServer {
   readonly sessions = new Map<string, StripeObject & { url: string; status: string; metadata: Fields }>();
-  readonly subscriptions = new Map<string, StripeObject & { status: string; metadata: Fields }>();
-  readonly intents = new Map<string, StripeObject & { latest_charge: StripeObject }>();
-  readonly invoices = new Map<string, StripeObject & { payment: string | null }>();
+  readonly subscriptions = new Map<string, Subscription>();
+  readonly intents = new Map<string, Intent>();
+  readonly invoices = new Map<string, Invoice>();
+  readonly refunds = new Map<string, StripeObject & { payment_intent: string; amount: number }>();
   readonly disputes = new Map<string, StripeObject & { charge: string; status: string }>();
   /** Requests in order: `POST /v1/checkout/sessions`, with their fields and idempotency keys. */
   readonly requests: { call: string; fields: Fields; key: string | undefined }[] = [];
+  /** Events that our own calls have caused, for the test to deliver. */
+  readonly caused: StripeEvent[] = [];
   /** Matching calls get 503: an outage. */
   outage: RegExp | null = null;
   /** Matching calls never get a reply: the test kills their caller meanwhile. */
   silence: RegExp | null = null;
+  /** Runs once a call has been handled, before it is answered. */
+  beforeReply: ((call: string) => Promise<void>) | null = null;
   url = '';
-  /** The bodies of earlier replies, by idempotency key. */
-  #bodiesByKey = new Map<string, unknown>();
+  /** The fields and bodies of earlier replies, by idempotency key. */
+  #repliesByKey = new Map<string, { fields: string; body: unknown }>();
   #server = createServer((request, response) => {
     this.#answer(request).then(
-      ({ status, body }) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      async ({ status, body }) => {
+        await this.beforeReply?.(`${request.method} ${request.url}`);
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      },
       () => response.writeHead(500, { 'stripe-should-retry': 'false' }).end('{}'),
     );
   });
@@ -59,24 +92,31 @@ export class StripeServer {
     };
   }
 
+  /** Stripe forgets idempotency keys after a day. */
+  forgetKeys(): void {
+    this.#repliesByKey.clear();
+  }
+
   close(): Promise<void> {
     return closeServer(this.#server);
   }
 
   /**
    * Pays an open checkout as its customer would; returns the events that Stripe would send, for the test to deliver.
+   * @param charged what Stripe charges, if it isn’t what the checkout asked
    */
-  pay(sessionId: string): StripeEvent[] {
+  pay(sessionId: string, charged: { amount?: number; currency?: string } = {}): StripeEvent[] {
     const session = this.#find(this.sessions, sessionId);
     if (session.status !== 'open') return [];
     const { metadata } = session;
+    const { amount = Number(session.amount_total), currency = String(session.currency) } = charged;
     Object.assign(session, {
       status: 'complete',
       payment_status: 'paid',
       customer: session.customer ?? newId('cus'),
     });
     if (session.mode === 'payment') {
-      const intent = this.#charge(Number(session.amount_total), metadata);
+      const intent = this.#charge(amount, currency, metadata);
       session.payment_intent = intent.id;
       return [
         this.event('payment_intent.succeeded', intent),
@@ -85,7 +125,8 @@ export class StripeServer {
       ];
     }
     const id = newId('sub');
-    const subscription = {
+    const start = seconds();
+    const subscription: Subscription = {
       id,
       object: 'subscription',
       status: 'active',
@@ -93,11 +134,12 @@ export class StripeServer {
       metadata,
       cancel_at: null,
       cancel_at_period_end: false,
-      items: { data: [{ current_period_end: seconds() + year, amount: Number(session.amount_total) }] },
+      latest_invoice: '',
+      items: { data: [{ current_period_start: start, current_period_end: start + year, amount, currency }] },
     };
     this.subscriptions.set(id, subscription);
     session.subscription = id;
-    const invoice = this.#invoice(id, true);
+    const invoice = this.#settleInvoice(this.#invoice(id));
     return [
       this.event('customer.subscription.created', { ...subscription, status: 'incomplete' }),
       this.event('charge.succeeded', this.#chargeOf(invoice)),
@@ -113,19 +155,26 @@ export class StripeServer {
   endSubscription(id: string): StripeEvent[] {
     return this.#change(id, { status: 'canceled' }, 'customer.subscription.deleted');
   }
+  /** The next year begins, but its invoice isn’t paid. */
   failRenewal(id: string): StripeEvent[] {
-    const invoice = this.#invoice(id, false);
+    if (this.#endsNow(id)) return this.endSubscription(id);
+    const invoice = this.#isUnpaid(id) ? this.#latestInvoice(id) : this.#nextYear(id);
     return [
       this.event('invoice.payment_failed', invoice),
       ...this.#change(id, { status: 'past_due' }, 'customer.subscription.updated'),
     ];
   }
+  /** The next year begins; for about an hour its invoice is a draft, and the subscription is still active. */
+  beginRenewal(id: string): StripeEvent[] {
+    if (this.#endsNow(id)) return this.endSubscription(id);
+    if (this.#isUnpaid(id)) return [];
+    const invoice = Object.assign(this.#nextYear(id), { status: 'draft' });
+    return [this.event('invoice.created', invoice), ...this.#change(id, {}, 'customer.subscription.updated')];
+  }
+  /** The next year begins and is paid, or the invoice of a lapsed one is; one that was cancelled ends instead. */
   renew(id: string): StripeEvent[] {
-    const invoice = this.#invoice(id, true);
-    const { items } = this.#find(this.subscriptions, id) as unknown as {
-      items: { data: { current_period_end: number }[] };
-    }; // as `pay` made it
-    for (const item of items.data) item.current_period_end += year;
+    if (this.#endsNow(id)) return this.endSubscription(id);
+    const invoice = this.#settleInvoice(this.#isUnpaid(id) ? this.#latestInvoice(id) : this.#nextYear(id));
     return [
       this.event('charge.succeeded', this.#chargeOf(invoice)),
       this.event('invoice.paid', invoice),
@@ -140,13 +189,11 @@ export class StripeServer {
     const invoice = this.invoices.get(String(subscription?.latest_invoice));
     return String(session?.payment_intent ?? invoice?.payment);
   }
+  /** An operator refunds what is left, in the dashboard. Nothing for a charge that was charged back. */
   refund(intentId: string): StripeEvent[] {
     const { latest_charge: charge } = this.#find(this.intents, intentId);
-    Object.assign(charge, { refunded: true, amount_refunded: charge.amount });
-    return [
-      this.event('charge.refunded', charge),
-      this.event('refund.created', { id: newId('re'), object: 'refund', payment_intent: intentId }),
-    ];
+    const left = charge.amount - charge.amount_refunded;
+    return left === 0 || this.#isChargedBack(charge) ? [] : this.#refund(charge, left, {}).events;
   }
   /** Refunds a part: the customer keeps what was paid for. */
   refundSome(intentId: string): StripeEvent[] {
@@ -169,10 +216,10 @@ export class StripeServer {
     return [this.event('charge.dispute.created', dispute)];
   }
   winDispute(intentId: string): StripeEvent[] {
-    const dispute = [...this.disputes.values()].find(({ payment_intent }) => payment_intent === intentId);
-    if (dispute === undefined) return [];
-    dispute.status = 'won';
-    return [this.event('charge.dispute.closed', dispute)];
+    return this.#closeDispute(intentId, 'won');
+  }
+  loseDispute(intentId: string): StripeEvent[] {
+    return this.#closeDispute(intentId, 'lost');
   }
 
   /** An event in Stripe's format, with the object's current state. */
@@ -186,18 +233,18 @@ export class StripeServer {
     return [this.event(type, subscription)];
   }
 
-  #invoice(subscriptionId: string, isPaid: boolean): StripeObject {
+  #invoice(subscriptionId: string): Invoice {
     const subscription = this.#find(this.subscriptions, subscriptionId);
-    const { items, metadata } = subscription as unknown as {
-      items: { data: { amount: number }[] };
-      metadata: Fields;
-    }; // as `pay` made it
-    const payment = isPaid ? this.#charge(items.data[0]?.amount ?? 0, {}).id : null;
+    const { items, metadata } = subscription;
+    const [{ amount, currency }] = items.data;
     const id = newId('in');
     const invoice = {
       id,
       object: 'invoice',
-      payment,
+      status: 'open',
+      total: amount,
+      currency,
+      payment: null,
       parent: { subscription_details: { subscription: subscriptionId, metadata } },
     };
     this.invoices.set(id, invoice);
@@ -205,17 +252,68 @@ export class StripeServer {
     return invoice;
   }
 
-  #chargeOf(invoice: StripeObject): StripeObject {
+  #settleInvoice(invoice: Invoice): Invoice {
+    return Object.assign(invoice, {
+      status: 'paid',
+      payment: this.#charge(invoice.total, invoice.currency, {}).id,
+    });
+  }
+
+  #nextYear(subscriptionId: string): Invoice {
+    const [item] = this.#find(this.subscriptions, subscriptionId).items.data;
+    item.current_period_start = item.current_period_end;
+    item.current_period_end += year;
+    return this.#invoice(subscriptionId);
+  }
+
+  #latestInvoice = (id: string): Invoice =>
+    this.#find(this.invoices, this.#find(this.subscriptions, id).latest_invoice);
+  #isUnpaid = (id: string): boolean => this.#latestInvoice(id).status !== 'paid';
+  #endsNow = (id: string): boolean => this.#find(this.subscriptions, id).cancel_at_period_end;
+
+  #chargeOf(invoice: Invoice): Charge {
     return this.#find(this.intents, String(invoice.payment)).latest_charge;
   }
 
-  #charge(amount: number, metadata: Fields): StripeObject & { latest_charge: StripeObject } {
+  #closeDispute(intentId: string, status: 'won' | 'lost'): StripeEvent[] {
+    const dispute = [...this.disputes.values()].find(
+      (one) => one.payment_intent === intentId && one.status === 'needs_response',
+    );
+    if (dispute === undefined) return [];
+    dispute.status = status;
+    return [this.event('charge.dispute.closed', dispute)];
+  }
+
+  /** Whether the bank took the money back; a dispute that was won returned it. */
+  #isChargedBack({ id }: Charge): boolean {
+    return [...this.disputes.values()].some(({ charge, status }) => charge === id && status !== 'won');
+  }
+
+  #refund(charge: Charge, amount: number, metadata: Fields) {
+    const { payment_intent } = charge;
+    const refund = {
+      id: newId('re'),
+      object: 'refund',
+      status: 'succeeded',
+      payment_intent,
+      amount,
+      metadata,
+    };
+    this.refunds.set(refund.id, refund);
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount;
+    return { refund, events: [this.event('charge.refunded', charge), this.event('refund.created', refund)] };
+  }
+
+  #charge(amount: number, currency: string, metadata: Fields): Intent {
     const id = newId('pi');
     const charge = {
       id: newId('ch'),
       object: 'charge',
       payment_intent: id,
       amount,
+      currency,
+      billing_details: { email: 'payer@example.test' },
       created: seconds(),
       refunded: false,
       amount_refunded: 0,
@@ -226,6 +324,7 @@ export class StripeServer {
       object: 'payment_intent',
       status: 'succeeded',
       amount_received: amount,
+      currency,
       metadata,
       latest_charge: charge,
     };
@@ -256,10 +355,14 @@ export class StripeServer {
     const isNested = kind === 'checkout' || kind === 'billing_portal';
     const call = `${request.method} ${isNested ? `${kind}/${parts.shift()}` : kind}`;
     const [id = '', action] = parts;
-    const earlier = key === undefined ? undefined : this.#bodiesByKey.get(key);
-    if (earlier !== undefined) return { status: 200, body: earlier };
+    const earlier = key === undefined ? undefined : this.#repliesByKey.get(key);
+    if (earlier !== undefined)
+      return earlier.fields === JSON.stringify(fields)
+        ? { status: 200, body: earlier.body }
+        : { status: 400, body: { error: { type: 'idempotency_error' } } };
     const reply = (body: unknown) => {
-      if (key !== undefined && id === '') this.#bodiesByKey.set(key, body);
+      if (key !== undefined && id === '')
+        this.#repliesByKey.set(key, { fields: JSON.stringify(fields), body });
       return body === undefined ? failure(404, 'resource_missing') : { status: 200, body };
     };
     const list = (data: unknown[]) => reply({ object: 'list', data, has_more: false });
@@ -267,7 +370,9 @@ export class StripeServer {
       const session = this.sessions.get(id);
       if (id === '') return reply(this.#openSession(fields));
       if (session?.status !== 'open' || action !== 'expire') return failure(400, 'checkout_session_not_open');
-      return reply(Object.assign(session, { status: 'expired' }));
+      session.status = 'expired';
+      this.caused.push(this.event('checkout.session.expired', session));
+      return reply(session);
     }
     if (call === 'GET checkout/sessions') return reply(this.sessions.get(id));
     if (call === 'POST billing_portal/sessions')
@@ -276,7 +381,26 @@ export class StripeServer {
     if (call === 'DELETE subscriptions') {
       const subscription = this.subscriptions.get(id);
       if (subscription?.status === 'canceled') return failure(404, 'resource_missing');
-      return reply(subscription && Object.assign(subscription, { status: 'canceled' }));
+      if (subscription) this.caused.push(...this.endSubscription(id));
+      return reply(subscription);
+    }
+    if (call === 'GET refunds')
+      return list(
+        [...this.refunds.values()].filter((one) => one.payment_intent === fields.payment_intent).toReversed(),
+      );
+    if (call === 'POST refunds') {
+      const charge = this.intents.get(fields.payment_intent ?? '')?.latest_charge;
+      if (charge === undefined) return failure(404, 'resource_missing');
+      if (charge.refunded) return failure(400, 'charge_already_refunded');
+      if (this.#isChargedBack(charge)) return failure(400, 'charge_disputed');
+      const left = charge.amount - charge.amount_refunded;
+      const amount = Number(fields.amount ?? left);
+      if (amount <= 0 || amount > left) return failure(400, 'amount_too_large');
+      const { refund, events } = this.#refund(charge, amount, {
+        made_by: String(fields['metadata[made_by]']),
+      });
+      this.caused.push(...events);
+      return reply(refund);
     }
     if (call === 'GET payment_intents') return reply(this.intents.get(id));
     if (call === 'GET disputes')
@@ -284,7 +408,7 @@ export class StripeServer {
     if (call === 'GET invoice_payments') {
       const wanted = fields['payment[payment_intent]'];
       const paid = [...this.invoices.values()].filter(
-        ({ id, payment }) => payment !== null && (wanted ? payment === wanted : id === fields.invoice),
+        (one) => one.payment !== null && (wanted ? one.payment === wanted : one.id === fields.invoice),
       );
       return list(
         paid.map((invoice) => ({

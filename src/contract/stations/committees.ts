@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, page, paragraph } from '../fields.ts';
+import { editNumber, id, instant, page, paragraph } from '../fields.ts';
 import { locales } from '../vocabulary/locale.ts';
 import { decisions, majorities, maxReasons, maxSeats, votes } from '../vocabulary/station-team.ts';
 
@@ -58,7 +58,7 @@ export type Ballot = z.output<typeof ballot>;
 
 const songVotes = z.strictObject({
   ...committeeSong.shape,
-  mine: ballot.nullable(),
+  mine: ballot.extend({ number: editNumber }).nullable(),
   /** By seat; null until they are revealed. */
   votes: z.array(z.strictObject({ ...person.shape, seat: z.number().int(), ...ballot.shape })).nullable(),
 });
@@ -128,9 +128,15 @@ export const castVote = defineEndpoint(
       'Vote on a song, or change the caller’s vote until the votes are revealed; the last missing vote reveals them',
     who: 'stationMember',
     ...bySong,
-    body: z.strictObject({ vote: z.enum(votes), reasons, comment: paragraph(500).nullable().optional() }),
+    body: z.strictObject({
+      vote: z.enum(votes),
+      reasons,
+      comment: paragraph(500).nullable().optional(),
+      /** The number of the caller’s vote that they saw; 0 for none. Absent, the new vote replaces any. */
+      based_on: editNumber.optional(),
+    }),
     reply: songVotes,
-    errors: ['NOT_SEATED', 'REVEALED', 'COMMITTEE_CLOSED'],
+    errors: ['STALE', 'NOT_SEATED', 'REVEALED', 'COMMITTEE_CLOSED'],
   },
 );
 export const endVote = defineEndpoint(

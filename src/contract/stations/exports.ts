@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idOrNone, instant } from '../fields.ts';
+import { editNumber, id, idOrNone, instant } from '../fields.ts';
 import { locales } from '../vocabulary/locale.ts';
 import { majorities, tellParts, tellTimes } from '../vocabulary/station-team.ts';
 import { namePattern } from './name-pattern.ts';
@@ -89,6 +89,7 @@ const settings = z.strictObject({
   tell_what: z.enum(tellParts),
   /** How many votes of a committee approve a song. */
   majority: z.enum(majorities),
+  number: editNumber,
 });
 export const readSettings = defineEndpoint('GET /radio-stations/:id/settings', {
   summary: 'The station’s settings',
@@ -97,9 +98,14 @@ export const readSettings = defineEndpoint('GET /radio-stations/:id/settings', {
   reply: settings,
 });
 export const changeSettings = defineEndpoint('PATCH /radio-stations/:id/settings', {
-  summary: 'Change the station’s settings; a pattern of null is the default',
+  summary:
+    'Change the station’s settings; a pattern of null is the default, and `based_on` guards a newer change',
   who: 'stationAdmin',
   params: z.object({ id }),
-  body: settings.extend({ name_pattern: namePattern.nullable() }).partial(),
+  body: settings
+    .omit({ number: true })
+    .extend({ name_pattern: namePattern.nullable(), based_on: editNumber })
+    .partial(),
   reply: settings,
+  errors: ['STALE'],
 });

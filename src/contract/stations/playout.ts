@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placeOut, serviceCredentials, servicePlace } from '../deliveries/services.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idOrNone, instant, line, page } from '../fields.ts';
+import { editNumber, id, idOrNone, instant, line, page } from '../fields.ts';
 import {
   latinLength,
   maxColumns,
@@ -32,6 +32,7 @@ const settings = z.strictObject({
   columns: z.array(z.strictObject({ head: z.string(), field: z.enum(playoutFields) })),
   /** Whether there is a place that songs can be pushed to. */
   can_push: z.boolean(),
+  number: editNumber,
 });
 export type PlayoutSettings = z.output<typeof settings>;
 
@@ -54,9 +55,11 @@ export const changePlayout = defineEndpoint('PATCH /radio-stations/:id/playout',
       name_length: z.number().int().min(nameLengths.min).max(nameLengths.max),
       ascii_names: z.boolean(),
       columns: z.array(column).min(1, { error: 'REQUIRED' }).max(maxColumns).nullable(),
+      based_on: editNumber,
     })
     .partial(),
   reply: settings,
+  errors: ['STALE'],
 });
 
 const [, sftpPlace, bucketPlace] = servicePlace.options;
@@ -95,6 +98,7 @@ const place = z.strictObject({
   try: push.nullable(),
   waiting: z.number().int(),
   failed: z.number().int(),
+  number: editNumber,
 });
 export type PlayoutPlace = z.output<typeof place>;
 
@@ -115,8 +119,10 @@ export const setPlayoutPlace = defineEndpoint('PUT /radio-stations/:id/playout/p
     /** Without them the former ones stay, if the place is on the same machine. */
     credentials: serviceCredentials.optional(),
     pushes_approved: z.boolean().default(false),
+    based_on: editNumber.optional(),
   }),
   reply: place,
+  errors: ['STALE'],
 });
 
 export const tryPlayoutPlace = defineEndpoint('POST /radio-stations/:id/playout/place/try', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placeOut, serviceCredentials } from '../deliveries/services.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { day, id, instant, line, page } from '../fields.ts';
+import { day, editNumber, id, instant, line, page } from '../fields.ts';
 import { card } from '../releases/shapes.ts';
 import {
   dateOrders,
@@ -219,6 +219,7 @@ const place = z.strictObject({
   problem: z.string().nullable(),
   /** The error text of the place's server. */
   detail: z.string().nullable(),
+  number: editNumber,
 });
 export type PlaysPlace = z.output<typeof place>;
 export const readPlaysPlace = defineEndpoint('GET /radio-stations/:id/plays/place', {
@@ -234,6 +235,8 @@ export const setPlaysPlace = defineEndpoint('PUT /radio-stations/:id/plays/place
   body: z.strictObject({
     place: stationPlace.nullable(),
     credentials: serviceCredentials.optional(),
+    based_on: editNumber.optional(),
   }),
   reply: place,
+  errors: ['STALE'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idOrNone, instant, line, optionalLine, page } from '../fields.ts';
+import { editNumber, id, idOrNone, instant, line, optionalLine, page } from '../fields.ts';
 
 const undo = z.strictObject({ id, until: instant });
 export type Undo = z.output<typeof undo>;
@@ -21,6 +21,7 @@ export const playlist = z.strictObject({
   description: z.string().nullable(),
   is_active: z.boolean(),
   approved_count: z.number().int(),
+  number: editNumber,
 });
 export type Playlist = z.output<typeof playlist>;
 
@@ -45,11 +46,17 @@ export const createPlaylist = defineEndpoint('POST /radio-stations/:id/playlists
   status: 201,
 });
 export const updatePlaylist = defineEndpoint('PATCH /radio-stations/:id/playlists/:playlistId', {
-  summary: 'Rename, archive or restore a playlist',
+  summary: 'Rename, archive or restore a playlist; `based_on` guards a newer change',
   who: 'stationMember',
   params: z.object({ id, playlistId: id }),
-  body: z.strictObject({ name: name.optional(), description, is_active: z.boolean().optional() }),
+  body: z.strictObject({
+    name: name.optional(),
+    description,
+    is_active: z.boolean().optional(),
+    based_on: editNumber.optional(),
+  }),
   reply: playlist,
+  errors: ['STALE'],
 });
 
 export const listReviewSessions = defineEndpoint('GET /radio-stations/:id/review-sessions', {

@@ -60,6 +60,16 @@ export const songDecision = z.strictObject({
 });
 export type SongDecision = z.output<typeof songDecision>;
 
+/** What a call is refused with (409 STALE) if the decision isn’t the one that it is based on. */
+const newerDecision = z.strictObject({
+  current: songDecision,
+  /** Who changed it; null if that isn’t known any more. */
+  by_name: z.string().nullable(),
+  /** The caller did, in another place or by a call whose reply was lost. */
+  is_own: z.boolean(),
+});
+export type NewerDecision = z.output<typeof newerDecision>;
+
 /** A step in a song’s history at a station. */
 const decisionChange = z.strictObject({
   id,
@@ -70,6 +80,9 @@ const decisionChange = z.strictObject({
   user_name: z.string(),
   /** `decide` for one song, else the action on many that caused it. */
   act: z.enum(decidingActions),
+  /** When it was made, if it then waited for a connection; null if it came at once. */
+  made_at: instant.nullable(),
+  /** When it came. */
   created_at: instant,
 });
 export type DecisionChange = z.output<typeof decisionChange>;
@@ -81,6 +94,8 @@ const stationSong = z.strictObject({
   hook_seconds: z.number().nullable(),
   decision: songDecision,
   stats: songStats,
+  /** It left radio with the money for its distribution; the station keeps what it decided. */
+  is_withdrawn: z.boolean(),
   /** The artist’s answer to the station’s verdict. */
   appeal: z
     .strictObject({
@@ -211,7 +226,8 @@ export const stationLikes = defineEndpoint('GET /radio-stations/:id/likes', {
 });
 
 export const decideSong = defineEndpoint('POST /radio-stations/:id/songs/:releaseId/decision', {
-  summary: 'Approve, keep pending, decline, or remove the decision (null)',
+  summary:
+    'Approve, keep pending, decline, or remove the decision (null); `based_on` guards a newer decision, which the refusal carries in `current`, with who made it',
   who: 'stationMember',
   ...bySong,
   body: z.strictObject({
@@ -221,9 +237,13 @@ export const decideSong = defineEndpoint('POST /radio-stations/:id/songs/:releas
     /** Reasons, from the station's list. Absent, those of the same decision stay, and a new decision has none. */
     reasons: z.array(id).max(maxReasons).optional(),
     note: paragraph(500).nullable().optional(),
+    /** The `seq` of the decision that the caller saw. Absent, the new decision replaces any. */
+    based_on: z.number().int().min(0).optional(),
+    /** When it was made, for one that waited for a connection. The server keeps it within what is possible. */
+    made_at: z.iso.datetime({ offset: true, error: 'INVALID' }).optional(),
   }),
   reply: songDecision,
-  errors: ['PLAYLIST_PUT_AWAY', 'IN_COMMITTEE'],
+  errors: ['STALE', 'PLAYLIST_PUT_AWAY', 'IN_COMMITTEE'],
 });
 export const readDecision = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/decision', {
   summary: 'The station’s decision on a song',

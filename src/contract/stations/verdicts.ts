@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, line, paragraph, twoLanguages } from '../fields.ts';
+import { editNumber, id, instant, line, paragraph, twoLanguages } from '../fields.ts';
 import { maxReasons } from '../vocabulary/station-team.ts';
 import { stationNames } from './directory.ts';
 
@@ -9,6 +9,8 @@ const reason = z.strictObject({
   text: twoLanguages,
   /** 1 to 9. */
   key: z.number().int(),
+  /** Of the list’s last change. */
+  number: editNumber,
 });
 export type Reason = z.output<typeof reason>;
 
@@ -19,7 +21,8 @@ export const listReasons = defineEndpoint('GET /radio-stations/:id/reasons', {
   reply: z.array(reason),
 });
 export const saveReasons = defineEndpoint('PUT /radio-stations/:id/reasons', {
-  summary: 'Set the station’s reasons, in the order of their keys; decisions keep a reason that is left out',
+  summary:
+    'Set the station’s reasons, in the order of their keys; decisions keep a reason that is left out, and `based_on` guards a newer list',
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z.strictObject({
@@ -32,8 +35,11 @@ export const saveReasons = defineEndpoint('PUT /radio-stations/:id/reasons', {
         }),
       )
       .max(maxReasons),
+    /** The list’s number; 0 for an empty list, whose number nobody reads. */
+    based_on: editNumber.optional(),
   }),
   reply: z.array(reason),
+  errors: ['STALE'],
 });
 
 const verdict = z.strictObject({

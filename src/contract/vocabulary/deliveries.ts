@@ -47,12 +47,13 @@ export type ParcelState = (typeof parcelStates)[number];
 /** The largest exact count of a service's parcels; a count that reaches it means this many or more. */
 export const maxCountedParcels = 1_000;
 
-/** Why a song or a parcel is stuck: the first four name what the song lacks. */
+/** Why a song or a parcel is stuck: the first five name what the song lacks. */
 export const deliveryProblems = [
   'NEEDS_WAV',
   'NEEDS_COVER',
   'NEEDS_ISRC',
   'NEEDS_GENRE',
+  'NEEDS_WRITERS',
   'REFUSED',
   'UNREACHABLE',
   'PRIVATE_ADDRESS',
@@ -74,6 +75,7 @@ const missingFields: Partial<Record<DeliveryProblem, string>> = {
   NEEDS_COVER: 'cover_image_path',
   NEEDS_ISRC: 'isrc',
   NEEDS_GENRE: 'genre',
+  NEEDS_WRITERS: 'credits',
 };
 
 /** The words in a service's reason that name a field. */

@@ -1,3 +1,5 @@
+import { isPrivateHost } from './private-host.ts';
+
 const maxLength = 2048;
 
 /** White space, controls and invisible characters: browsers drop some and people see none of them. */
@@ -23,10 +25,16 @@ export const withScheme = (url: string): string => {
 };
 
 /**
- * A typed link, made safe to show and follow: http or https, with its two slashes, no user or password before the
- * host, nothing hidden in it. Returns the normalised address (WHATWG URL), else null.
+ * A typed link, made safe to show and follow: a web address on the open internet. Returns the normalised address
+ * (WHATWG URL), else null.
  */
 export function safeExternalUrl(text: string): string | null {
+  const address = webAddress(text);
+  return address === null || isPrivateHost(new URL(address)) ? null : address;
+}
+
+/** A web address: http or https, with its two slashes, no user or password before the host, nothing hidden in it. */
+export function webAddress(text: string): string | null {
   const typed = text.trim();
   if (typed.length > maxLength || invisible.test(typed) || !/^https?:\/\//i.test(typed)) return null;
   try {

@@ -5,6 +5,17 @@ export const toAgorot = (shekels: number): number => Math.round(shekels * 100);
 export const vatWithin = (agorot: number, percent: number): number =>
   Math.round((agorot * percent) / (100 + percent));
 
+/** An amount in the smallest unit of its currency, by ISO 4217 in lower case: "₪350", "USD 99.00", "JPY 9900". */
+export function amountIn(amount: number, currency: string): string {
+  if (currency === 'ils') return shekels(amount);
+  const code = currency.toUpperCase();
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+  }).resolvedOptions();
+  return `${code} ${(amount / 10 ** digits).toFixed(digits)}`;
+}
+
 /** "₪350", "₪1,299.90": the same in both languages, and left to right. */
 export function shekels(agorot: number): string {
   const whole = String(Math.trunc(Math.abs(agorot) / 100)).replace(/\B(?=(\d{3})+$)/g, ',');

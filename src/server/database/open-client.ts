@@ -10,3 +10,13 @@ export async function openClient(config: ClientConfig): Promise<Client> {
   });
   return client;
 }
+
+/** Runs `work` on a connection of its own. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await openClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

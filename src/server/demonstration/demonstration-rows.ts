@@ -123,6 +123,9 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
       or release_id = ${releases} or album_id in (select id from albums where tenant_id = ${tenants})`,
     sql`delete from parcels where service_id in (select id from delivery_services where is_own)`,
     sql`delete from delivery_services where is_own`,
+    sql`delete from plan_dates where tenant_id = ${tenants}`,
+    sql`delete from radio_uses where order_id in (select id from orders where tenant_id = ${tenants})
+      or credit_entry_id in (select id from credit_entries where tenant_id = ${tenants})`,
     sql`delete from credit_entries where tenant_id = ${tenants}`,
     sql`delete from releases where id = ${releases}`,
     sql`delete from albums where tenant_id = ${tenants}`,
@@ -143,6 +146,8 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
       and not exists (select from station_users u where u.station_id = s.id and u.status = 'approved')`,
   );
   await run(
+    sql`delete from refunds where tenant_id = ${tenants}`,
+    sql`delete from parked_payments where tenant_id = ${tenants}`,
     sql`delete from payments where tenant_id = ${tenants}`,
     sql`delete from subscriptions where tenant_id = ${tenants}`,
     sql`delete from orders where tenant_id = ${tenants}`,

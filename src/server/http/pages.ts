@@ -11,10 +11,11 @@ import { deferScripts } from './deferred-scripts.ts';
 import type { CallInProcess } from './in-process.ts';
 import { localeIn } from './language.ts';
 import { isCursor } from './paging.ts';
+import { withoutPrivateQuery } from './private-query.ts';
 import type { CountCall } from './rate-limits.ts';
 import type { CacheableReply } from './response-cache.ts';
 import { sendCached } from './send.ts';
-import { sendRefusedPage } from './send-refused-page.ts';
+import { sendNotSentPage, sendRefusedPage } from './send-refused-page.ts';
 import { nobodysSubdomain, subdomainOf } from './sites.ts';
 
 /** What the built web exports for the server. */
@@ -160,10 +161,25 @@ export function mountPages(
     };
   };
 
+  const isCall = (url: string) => /^\/api(?:[/?]|$)/.test(url);
+  void server.register(async (pages) => {
+    // What a form holds stays unread.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+    pages.post(everyPage, async (request, reply) =>
+      isCall(request.url) ? reply.callNotFound() : sendNotSentPage(reply, localeIn(request.headers.cookie)),
+    );
+  });
+
   server.get(everyPage, async (request, reply) => {
-    if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
+    if (isCall(request.url)) return reply.callNotFound();
     // After one of our hosts anything is a path: `//[` alone would name another host, and an invalid one.
     const requested = new URL(`${main.origin}${request.url.replace(/^[\\/]*/, '/')}`);
+    const clean = withoutPrivateQuery(requested);
+    if (clean !== null)
+      return reply
+        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+        .redirect(clean, 303);
     const subdomain = subdomainOf(request.headers.host, config);
     const isNobodys = subdomain === nobodysSubdomain;
     const isUnknown =

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { lt, sql } from '../database/drizzle.ts';
 import { rateLimits } from '../database/tables/rate-limits.ts';
 import type { Db } from '../database/transact.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import { KeyedMutex } from '../process/keyed-mutex.ts';
 import { DatabaseLimiter, databaseMs } from './database-limiter.ts';
 
@@ -15,8 +15,15 @@ import { DatabaseLimiter, databaseMs } from './database-limiter.ts';
 interface RateRule {
   points: number;
   seconds: number;
+  /**
+   * For passwords and codes: while the database can't count, nothing is allowed. Otherwise each process would allow
+   * the whole limit once more.
+   */
+  failsClosed?: boolean;
 }
 
+/** How long a limit that fails closed waits for the database. */
+const patientMs = 5_000;
 /** How long the database may take to count; then this process counts alone, and asks again only after `awayMs`. */
 const answerMs = 400;
 const awayMs = 2_000;
@@ -42,9 +49,17 @@ class Reach {
 
   /** The database's count, or undefined if it doesn't answer soon. A rejection is a count, too. */
   async ask<T>(count: () => Promise<T>): Promise<T | undefined> {
-    if (this.isAway) return undefined;
+    return this.isAway ? undefined : this.#within(answerMs, count);
+  }
+
+  /** The database's count, also if it is slow. @throws UNAVAILABLE if it doesn't count */
+  async insist<T>(count: () => Promise<T>): Promise<T> {
+    return (await this.#within(patientMs, count)) ?? refuse('UNAVAILABLE', { data: { retry_after: 5 } });
+  }
+
+  async #within<T>(ms: number, count: () => Promise<T>): Promise<T | undefined> {
     const over = new AbortController();
-    const late = sleep(answerMs, undefined, { signal: over.signal }).catch(() => undefined);
+    const late = sleep(ms, undefined, { signal: over.signal }).catch(() => undefined);
     try {
       const first = await Promise.race([count().then((value) => ({ value })), late]);
       if (first === undefined) this.#lose();
@@ -65,13 +80,14 @@ class Reach {
 
 /**
  * Counts events by key in the database, so that all processes count together. While the database is away each process
- * counts alone. For a key past its limit it doesn't ask the database again until the window ends.
+ * counts alone, unless the limit fails closed. For a key past its limit it doesn't ask the database again until the window ends.
  */
 class RateLimiter {
   readonly #limiter: DatabaseLimiter;
   readonly #ownCount: RateLimiterMemory;
   readonly #reach: Reach;
   readonly #keyOf: (who: string) => string;
+  readonly #failsClosed: boolean;
   readonly #leaseOf: number;
   readonly #leases = new LRUCache<string, { left: number; until: number }>({ max: maxLeases });
   readonly #leasing = new KeyedMutex();
@@ -80,10 +96,11 @@ class RateLimiter {
     database: Pick<Database, 'pool'>,
     reach: Reach,
     keyOf: (who: string) => string,
-    { points, seconds }: RateRule,
+    { points, seconds, failsClosed = false }: RateRule,
   ) {
     this.#reach = reach;
     this.#keyOf = keyOf;
+    this.#failsClosed = failsClosed;
     this.#leaseOf = Math.max(1, Math.floor(points / leasePart));
     const rule = { points, duration: seconds, keyPrefix: '' };
     this.#ownCount = new RateLimiterMemory(rule);
@@ -117,11 +134,10 @@ class RateLimiter {
 
   async #take(who: string, points: number): Promise<RateLimiterRes> {
     const key = this.#keyOf(who);
+    const count = () => this.#limiter.consume(key, points);
     try {
-      return (
-        (await this.#reach.ask(() => this.#limiter.consume(key, points))) ??
-        (await this.#ownCount.consume(key, points))
-      );
+      if (this.#failsClosed) return await this.#reach.insist(count);
+      return (await this.#reach.ask(count)) ?? (await this.#ownCount.consume(key, points));
     } catch (rejected) {
       return tooMany(rejected);
     }

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { codeOf, messageOf } from '../../contract/vocabulary/unknown.ts';
 import { StartError } from './start-error.ts';
 
-const reasons: Record<string, string> = {
+/** Why a folder can't be written, by error code. */
+export const writeProblems: Record<string, string> = {
   ENOENT: 'no folder can be made there',
   ENOTDIR: 'a file is in its place or in its way',
   EACCES: 'this user may not write there',
@@ -29,7 +30,7 @@ export async function openDataFolder(dataDir: string): Promise<void> {
 }
 
 /** Names of ours, by which we recognise a data folder. */
-const ownNames = ['postgres', 'files', 'signing.key'];
+export const ownNames = ['postgres', 'files', 'signing.key'];
 const sticky = 0o1000;
 
 /** Don't close a folder that contains anything else: the whole machine may need it. */
@@ -56,13 +57,13 @@ async function closeToOthers(dataDir: string): Promise<void> {
 /** The message for a data folder that can’t be used, by error code. */
 export function unusable(dataDir: string, error: unknown): StartError {
   return new StartError(
-    `DATA_DIR=${dataDir} can’t be used: ${reasons[isDiskFull(error) ? 'ENOSPC' : codeOf(error)] ?? messageOf(error)}.`,
+    `DATA_DIR=${dataDir} can’t be used: ${writeProblems[isDiskFull(error) ? 'ENOSPC' : codeOf(error)] ?? messageOf(error)}.`,
   );
 }
 
 /** Whether the disk is full; PostgreSQL’s programs only say so in words. */
 export const isDiskFull = (error: unknown): boolean =>
-  codeOf(error) === 'ENOSPC' || /No space left on device/.test(messageOf(error));
+  ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) || /No space left on device/.test(messageOf(error));
 
 /** Including parent folders. Node's own recursive mkdir never returns for folders such as /proc. */
 async function makeFolder(path: string, mode?: number): Promise<void> {

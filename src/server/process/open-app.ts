@@ -1,19 +1,14 @@
-import { mkdir } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import { codeOf } from '../../contract/vocabulary/unknown.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
-import { readSigningKey } from '../crypto/signing-key.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { logSlowStatements } from '../database/log-slow-statements.ts';
-import { migrate } from '../database/migrate.ts';
 import { PostgresListener } from '../database/postgres-listener.ts';
 import { type SchemaHistory, writerOf } from '../database/schema-steps.ts';
 import { Standby } from '../database/standby.ts';
 import { openGoogle } from '../gateways/google/index.ts';
 import { openMailer } from '../gateways/mail/index.ts';
 import { openLibraries } from '../gateways/music-library/index.ts';
-import { openStorage, StorageUnavailable } from '../gateways/object-storage/index.ts';
 import { openPayments } from '../gateways/payments/index.ts';
 import { openWebFetch } from '../gateways/web-fetch/index.ts';
 import { openRateLimiters } from '../http/rate-limiters.ts';
@@ -21,10 +16,11 @@ import { ResponseCache } from '../http/response-cache.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { openQueue } from '../queue/queue.ts';
 import { childrenOf } from './children.ts';
-import { openLog } from './log.ts';
+import { type Logger, openLog } from './log.ts';
+import { migrateWithKey } from './open-signing-key.ts';
 import { productVersion } from './product-version.ts';
+import { reachStorage } from './reach-storage.ts';
 import { retryWhileDatabaseDown } from './retry-while-database-down.ts';
-import { StartError } from './start-error.ts';
 
 /**
  * Outside production the catalogues and the push service may be on this machine, at exactly the configured origins
@@ -37,10 +33,6 @@ const loopbackOrigins = ({ mode, catalogues, pushService }: Config): string[] =>
         address === null ? [] : [new URL(address).origin],
       );
 
-/** The store's replies to the existence check contain no message. */
-const reasonOf = (error: unknown): string =>
-  codeOf(error) === 'ENOENT' ? 'there is no such bucket' : 'the store refuses the keys of the settings';
-
 /** The built-in database is copied before its schema changes; for another one the log says what to take. */
 const upgradeNotice = ({ databaseUrl }: Config, history: SchemaHistory, steps: number): string => {
   const change = `the database was written by ${writerOf(history)}: its schema changes in ${steps} steps to that of version ${productVersion}`;
@@ -49,22 +41,28 @@ const upgradeNotice = ({ databaseUrl }: Config, history: SchemaHistory, steps: n
     : `${change}. To be able to go back, have a copy from before: pg_dump --format=custom --file=before.dump "$DATABASE_URL"`;
 };
 
-/** Opens everything that the product uses: database, files, jobs and cached replies. */
+/**
+ * Opens everything that the product uses: database, files, jobs and cached replies.
+ * @param options.mayMakeKey whether a new installation gets a signing key; commands make none
+ */
 export async function openApp(
   config: Config,
   databaseUrl: string,
-  log = openLog(config),
-  children = childrenOf(config),
+  {
+    log = openLog(config),
+    children = childrenOf(config),
+    mayMakeKey = true,
+  }: { log?: Logger | undefined; children?: App['children'] | undefined; mayMakeKey?: boolean } = {},
 ): Promise<App & { close(): Promise<void> }> {
-  await mkdir(config.dataDir, { recursive: true });
-  const signingKey = await readSigningKey(config);
   const patient = {
     say: (err: unknown) => log.warn({ err }, 'the database went away; the start goes on when it is back'),
   };
   const { databaseDirectUrl: directUrl, databaseReplicaUrl } = config;
   const ownUrl = directUrl ?? databaseUrl;
-  await retryWhileDatabaseDown(
-    () => migrate(ownUrl, (history, steps) => log.warn(upgradeNotice(config, history, steps))),
+  const onSteps = (history: SchemaHistory, steps: number): void =>
+    log.warn(upgradeNotice(config, history, steps));
+  const signingKey = await retryWhileDatabaseDown(
+    () => migrateWithKey(config, ownUrl, mayMakeKey, onSteps),
     patient,
   );
   const database = openDatabase(databaseUrl, { directUrl });
@@ -77,14 +75,11 @@ export async function openApp(
   cache.listen(listener);
   const [queue, storage] = await Promise.all([
     retryWhileDatabaseDown(() => openQueue(ownUrl, log), patient),
-    openStorage(config),
+    reachStorage(config, (err) =>
+      log.warn({ err }, 'storage does not answer: files are not served until it does'),
+    ),
     listener.open(ownUrl),
   ]);
-  await storage.check().catch((error: unknown) => {
-    if (!(error instanceof StorageUnavailable))
-      throw new StartError(`${storage.place} can’t be used: ${reasonOf(error)}.`);
-    log.warn({ err: error }, 'storage does not answer: files are not served until it does');
-  });
   const meter = await openMeter(config, { database, pools, queue, cache, standby });
   const mailer = await openMailer(config, log);
   const app: App = {

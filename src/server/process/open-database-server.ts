@@ -9,7 +9,7 @@ import { retryWhileDatabaseDown } from './retry-while-database-down.ts';
 import { StartError } from './start-error.ts';
 
 /** A PostgreSQL server to connect to. */
-interface DatabaseServer {
+export interface DatabaseServer {
   url: string;
   /** Stops our own server; leaves another’s alone. */
   stop(): Promise<void>;
@@ -20,14 +20,9 @@ interface DatabaseServer {
  * @param isGuest beside a running server: uses the built-in one that it holds
  * @throws StartError if it can't be used
  */
-export async function openDatabaseServer(
-  { mode, dataDir, databaseUrl, databaseWaitMs }: Config,
-  isGuest = false,
-): Promise<DatabaseServer> {
-  if (mode === 'production' && process.getuid?.() === 0)
-    throw new StartError(
-      `Production doesn’t run as root: start it as an ordinary user, and give that user DATA_DIR (chown -R USER ${dataDir}).`,
-    );
+export async function openDatabaseServer(config: Config, isGuest = false): Promise<DatabaseServer> {
+  const { dataDir, databaseUrl, databaseWaitMs } = config;
+  refuseRoot(config);
   await openDataFolder(dataDir);
   if (databaseUrl !== undefined) {
     await tryConnecting(databaseUrl, databaseWaitMs);
@@ -44,6 +39,14 @@ export async function openDatabaseServer(
     if (error instanceof StartError) throw error;
     throw isDiskFull(error) ? unusable(dataDir, error) : new StartError(reasonOf(error));
   }
+}
+
+/** @throws StartError in production if this user is root */
+export function refuseRoot({ mode, dataDir }: Config): void {
+  if (mode === 'production' && process.getuid?.() === 0)
+    throw new StartError(
+      `Production doesn’t run as root: start it as an ordinary user, and give that user DATA_DIR (chown -R USER ${dataDir}).`,
+    );
 }
 
 /** Waits for a database that is just restarting. */

@@ -1,14 +1,15 @@
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readCommandConfig } from '../config.ts';
 import type { App } from '../context.ts';
+import { openInstalledServer } from './installation.ts';
 import { openLog } from './log.ts';
 import { openApp } from './open-app.ts';
-import { openDatabaseServer } from './open-database-server.ts';
 import { Stopping } from './stopping.ts';
 
 /**
- * Runs `work` on the product's data and ends the process; a server may be running.
+ * Runs `work` on the data of an installation and ends the process; a server may be running.
+ * The first line says which database and folder it works on.
  * @param check throws a StartError if the settings don't allow it, before anything is opened
- * @param logTo where the log goes, if another program reads the task's output
+ * @param logTo where the first line and the log go, if another program reads the task's output
  */
 export async function runTask(
   work: (app: App) => Promise<void>,
@@ -16,11 +17,14 @@ export async function runTask(
   logTo: NodeJS.WritableStream = process.stdout,
 ): Promise<void> {
   await runProgram(async (stopping) => {
-    const config = readConfig();
+    const config = readCommandConfig();
     check(config);
-    const database = await openDatabaseServer(config, true);
+    const database = await openInstalledServer(config, (line) => logTo.write(`${line}\n`));
     stopping.before(() => database.stop());
-    const app = await openApp(config, database.url, openLog(config, logTo));
+    const app = await openApp(config, database.url, {
+      log: openLog(config, logTo),
+      mayMakeKey: false,
+    });
     stopping.before(() => app.close());
     await work(app);
   });

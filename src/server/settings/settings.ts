@@ -25,6 +25,7 @@ export const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   DATA_DIR: z.string().default('./data'),
+  SETTINGS_FILE: z.string().optional(),
   DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_REPLICA_URL: postgres.optional(),

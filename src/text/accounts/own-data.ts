@@ -28,7 +28,8 @@ export const ownDataText = defineText({
       two: 'שתי הפצות לרדיו ששולמו ולא נוצלו',
       other: '{n} הפצות לרדיו ששולמו ולא נוצלו',
     },
-    subscription: 'המנוי מסתיים מיד ולא יחויב שוב. פתיחה מחדש לא מחזירה אותו.',
+    subscription:
+      'המנוי מסתיים מיד ולא יחויב שוב, והתשלום על הזמן שנותר חוזר אליך. פתיחה מחדש לא מחזירה את המנוי.',
     stations: { one: 'הגישה לתחנה אחת', two: 'הגישה לשתי תחנות', other: 'הגישה ל־{n} תחנות' },
     onlyAdmin: (names: string) => `אין הנהלה אחרת: ${names}`,
     sessions: 'כל המכשירים ינותקו.',
@@ -68,7 +69,8 @@ export const ownDataText = defineText({
       one: '1 radio release that was paid for and not used',
       other: '{n} radio releases that were paid for and not used',
     },
-    subscription: 'The subscription ends immediately and isn’t charged again. Reopening doesn’t restore it.',
+    subscription:
+      'The subscription ends immediately and isn’t charged again, and the time left is refunded. Reopening doesn’t restore it.',
     stations: { one: 'Access to 1 station', other: 'Access to {n} stations' },
     onlyAdmin: (names: string) => `Without another admin: ${names}`,
     sessions: 'You are logged out on every device.',

@@ -6,6 +6,7 @@ export const artistSettingsText = defineText({
   he: {
     edit: 'עריכה',
     done: 'סיום עריכה',
+    finishing: 'שומר...',
     saving: 'שומר...',
     saved: 'נשמר',
     undone: 'השינוי בוטל',
@@ -13,6 +14,7 @@ export const artistSettingsText = defineText({
     undoOf: (field: string) => `ביטול השינוי: ${field}`,
     failed: 'לא הכול נשמר',
     saveFailed: 'שגיאה בשמירת הפרופיל',
+    pictureFailed: (why: string) => `התמונה לא נשמרה. ${why}`,
     upgrade: 'שדרוג',
     name: 'שם במה',
     bioEmpty: 'כמה מילים עליך: מאיפה המוזיקה, עם מי, ומה הלאה.',
@@ -86,6 +88,7 @@ export const artistSettingsText = defineText({
   en: {
     edit: 'Edit',
     done: 'Done editing',
+    finishing: 'Saving...',
     saving: 'Saving...',
     saved: 'Saved',
     undone: 'Change undone',
@@ -93,6 +96,7 @@ export const artistSettingsText = defineText({
     undoOf: (field: string) => `Undo the change: ${field}`,
     failed: 'Not everything was saved',
     saveFailed: 'Error saving the profile',
+    pictureFailed: (why: string) => `The picture wasn’t saved. ${why}`,
     upgrade: 'Upgrade',
     name: 'Stage name',
     bioEmpty: 'A few words about you: where the music comes from, with whom, and what is next.',

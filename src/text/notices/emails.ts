@@ -92,11 +92,37 @@ export const emailsText = defineText({
           `חברת האשראי הודיעה שהתשלום של ${amount} עבור ${what} הוכחש.`,
       },
       took: {
-        plan: 'המסלול חזר למה שהיה לפני התשלום. עמודי השירים ומה שכבר הופץ נשארים כמו שהם.',
+        plan: 'המסלול חזר למה שהיה לפני התשלום, ומה שהופץ דרכו יורד. עמודי השירים נשארים באתר.',
         radio: 'ההפצה לרדיו בוטלה. עמוד השיר נשאר באתר.',
       },
       button: 'למסלול ולתשלומים',
       note: 'משהו כאן לא מסתדר? אפשר להשיב למייל.',
+    },
+    gaveBack: {
+      subject: (site: string) => `החזר כספי ${prefixed('מ', site)}`,
+      title: 'הכסף בדרך חזרה',
+      why: {
+        closed: (what: string) => `החשבון נסגר לפני סוף השנה ששולמה עבור ${what}.`,
+        replaced: (what: string) => `${what}: מנוי אחר שלך ממשיך, ולכן המנוי הזה הסתיים.`,
+        late: (what: string) => `התשלום עבור ${what} הגיע אחרי שהחשבון או המנוי נסגרו.`,
+        declined: (what: string) => `התשלום עבור ${what} לא התאים למחיר שבהזמנה.`,
+      },
+      gave: (amount: string) =>
+        `החזרנו ${amount} לאמצעי התשלום שבו שילמת. בדרך כלל זה מופיע בחשבון תוך כמה ימי עסקים.`,
+      button: 'למסלול ולתשלומים',
+      note: 'משהו כאן לא מסתדר? אפשר להשיב למייל.',
+    },
+    paymentParked: {
+      subject: (site: string) => `תשלום שמחכה להחלטה ${prefixed('ב', site)}`,
+      title: 'תשלום שלא תואם להזמנה',
+      differs:
+        'הסכום או המטבע שהתקבלו אינם אלה שבהזמנה, ולכן התשלום עוד לא הקנה דבר. אפשר לקבל אותו או להחזיר אותו בעמוד מצב המערכת.',
+      artist: 'אמן',
+      what: 'מוצר',
+      expected: 'לפי ההזמנה',
+      paid: 'שולם',
+      button: 'למצב המערכת',
+      note: 'המייל נשלח למי שמנהלים את המשתמשים והתשלומים.',
     },
     renewalFailed: {
       subject: (site: string) => `חידוש המנוי ${prefixed('ב', site)} נכשל`,
@@ -105,6 +131,30 @@ export const emailsText = defineText({
       meanwhile: 'מה שכבר הופץ נשאר. כדי להפיץ שירים חדשים צריך לעדכן את אמצעי התשלום.',
       button: 'לעדכון אמצעי התשלום',
       note: 'ננסה לגבות שוב בימים הקרובים.',
+    },
+    planDates: {
+      subject: {
+        refunded: (site: string) => `שירים שירדו מההפצה ${prefixed('ב', site)}`,
+        disputed: (site: string) => `שירים שירדו מההפצה ${prefixed('ב', site)}`,
+        returned: (site: string) => `השירים חזרו להפצה ${prefixed('ב', site)}`,
+      },
+      title: {
+        refunded: 'השירים האלה ירדו מההפצה',
+        disputed: 'השירים האלה ירדו מההפצה',
+        returned: 'השירים האלה חזרו להפצה',
+      },
+      why: {
+        refunded: 'הם הופצו דרך המסלול, והתשלום עליו הוחזר. לכן תאריכי ההפצה שלהם בוטלו:',
+        disputed: 'הם הופצו דרך המסלול, והתשלום עליו הוכחש. לכן תאריכי ההפצה שלהם בוטלו:',
+        returned: 'המסלול שוב משולם, ותאריכי ההפצה של השירים חזרו בדיוק כפי שהיו:',
+      },
+      channels: { radio: 'רדיו', streaming: 'שירותי הסטרימינג' },
+      button: 'למסלול ולתשלומים',
+      note: {
+        refunded: 'עמודי השירים נשארים באתר, ואפשר להפיץ שוב עם מסלול חדש.',
+        disputed: 'עמודי השירים נשארים באתר. אם ההכחשה תידחה, הכול יחזור כמו שהיה.',
+        returned: 'אין צורך לעשות דבר.',
+      },
     },
     digest: {
       subject: (site: string, count: number) => `${count} עדכונים ${prefixed('מ', site)}`,
@@ -116,17 +166,17 @@ export const emailsText = defineText({
       stop: 'עצירת המיילים האלה',
     },
     privateLink: {
-      subject: (artist: string, song: string) => `${artist}: ${song}`,
-      title: (song: string) => `${song}, להאזנה פרטית`,
+      subject: (artist: string, song: string) => `שיר להאזנה פרטית: ״${song}״ של ״${artist}״`,
+      title: (song: string) => `להאזנה פרטית: ״${song}״`,
       hello: (name: string) => `שלום ${name},`,
       sent: (artist: string) =>
         `שיר ${prefixed('מ', artist)} מחכה לך. הקישור אישי: אין צורך בחשבון, ועדיף לא להעביר אותו הלאה.`,
       button: 'להאזנה',
       note: (artist: string) => `המייל נשלח לבקשת ${artist}.`,
-      stop: 'עצירת מיילים כאלה',
+      stop: 'זה לא בשבילי: לעצור מיילים כאלה',
     },
     confirmReminder: {
-      subject: (song: string) => `לאשר תזכורת: ${song}`,
+      subject: (song: string) => `לאשר תזכורת: ״${song}״`,
       title: 'נשאר רק לאשר',
       asked: (song: string, artist: string) =>
         `התקבלה בקשה לשלוח לכתובת הזאת מייל אחד ביום שיוצא ״${song}״ של ${artist}.`,
@@ -134,7 +184,7 @@ export const emailsText = defineText({
       note: 'הקישור תקף לשלושה ימים. לא ביקשת? אפשר פשוט להתעלם: בלי אישור הכתובת לא נשמרת.',
     },
     songOut: {
-      subject: (song: string, artist: string) => `יצא: ${song}, ${artist}`,
+      subject: (song: string, artist: string) => `יצא: ״${song}״ של ${artist}`,
       title: (song: string) => `״${song}״ יצא`,
       out: (artist: string) => `השיר החדש של ${artist} כאן, עם קישור לכל שירות סטרימינג.`,
       button: 'להאזנה',
@@ -265,11 +315,38 @@ export const emailsText = defineText({
           `The card company told us that the payment of ${amount} for ${what} was disputed.`,
       },
       took: {
-        plan: 'Your plan is what it was before the payment. Song pages, and what was distributed, stay as they are.',
+        plan: 'Your plan is what it was before the payment, and what it distributed is withdrawn. The song pages stay.',
         radio: 'The radio distribution was cancelled. The song’s page stays.',
       },
       button: 'Your plan and payments',
       note: 'Something isn’t right? You can reply to this email.',
+    },
+    gaveBack: {
+      subject: (site) => `A refund from ${site}`,
+      title: 'We are returning your money',
+      why: {
+        closed: (what) => `Your account was closed before the end of the year paid for ${what}.`,
+        replaced: (what) => `${what}: another subscription of yours goes on, so this one has ended.`,
+        late: (what) =>
+          `The payment for ${what} arrived after the account or the subscription had been closed.`,
+        declined: (what) => `The payment for ${what} didn’t match the price of the order.`,
+      },
+      gave: (amount) =>
+        `We returned ${amount} to the payment method that you used. It usually shows within a few business days.`,
+      button: 'Your plan and payments',
+      note: 'Something isn’t right? You can reply to this email.',
+    },
+    paymentParked: {
+      subject: (site) => `A payment waits for a decision at ${site}`,
+      title: 'A payment differs from its order',
+      differs:
+        'The amount or currency received isn’t the order’s, so the payment hasn’t brought anything yet. Accept it or give it back in System state.',
+      artist: 'Artist',
+      what: 'Product',
+      expected: 'By the order',
+      paid: 'Paid',
+      button: 'System state',
+      note: 'This email goes to those who manage users and payments.',
     },
     renewalFailed: {
       subject: (site) => `Your plan at ${site} could not be renewed`,
@@ -278,6 +355,32 @@ export const emailsText = defineText({
       meanwhile: 'What was distributed stays. To distribute new songs, update the card.',
       button: 'Update the card',
       note: 'We will try again in the coming days.',
+    },
+    planDates: {
+      subject: {
+        refunded: (site) => `Songs withdrawn from distribution at ${site}`,
+        disputed: (site) => `Songs withdrawn from distribution at ${site}`,
+        returned: (site) => `Your songs are distributed again at ${site}`,
+      },
+      title: {
+        refunded: 'These songs were withdrawn',
+        disputed: 'These songs were withdrawn',
+        returned: 'These songs are distributed again',
+      },
+      why: {
+        refunded:
+          'They were distributed with your plan, and its payment was refunded. So their dates were cancelled:',
+        disputed:
+          'They were distributed with your plan, and its payment was disputed. So their dates were cancelled:',
+        returned: 'Your plan is paid for again, and their dates are back exactly as they were:',
+      },
+      channels: { radio: 'radio', streaming: 'streaming services' },
+      button: 'Your plan and payments',
+      note: {
+        refunded: 'The song pages stay, and with a new plan you can distribute again.',
+        disputed: 'The song pages stay. If the dispute is rejected, everything comes back as it was.',
+        returned: 'There’s nothing to do.',
+      },
     },
     digest: {
       subject: (site, count) => `${count} updates from ${site}`,
@@ -289,17 +392,17 @@ export const emailsText = defineText({
       stop: 'Stop these emails',
     },
     privateLink: {
-      subject: (artist, song) => `${artist}: ${song}`,
-      title: (song) => `${song}, for you to hear`,
+      subject: (artist, song) => `A song for you to hear: “${song}” by “${artist}”`,
+      title: (song) => `For you to hear: “${song}”`,
       hello: (name) => `Hello ${name},`,
       sent: (artist) =>
         `${artist} has a song for you. The link is personal: it needs no account, and is best not passed on.`,
       button: 'Listen',
       note: (artist) => `We sent this email because ${artist} asked us to.`,
-      stop: 'Stop such emails',
+      stop: 'Not for me: stop such emails',
     },
     confirmReminder: {
-      subject: (song) => `Confirm your reminder: ${song}`,
+      subject: (song) => `Confirm your reminder: “${song}”`,
       title: 'One thing left: confirm it',
       asked: (song, artist) =>
         `Someone asked us to send this address one email on the day “${song}” by ${artist} comes out.`,
@@ -307,7 +410,7 @@ export const emailsText = defineText({
       note: 'The link works for three days. Didn’t ask for it? You can simply ignore this: without confirming, the address isn’t kept.',
     },
     songOut: {
-      subject: (song, artist) => `Out now: ${song}, ${artist}`,
+      subject: (song, artist) => `Out now: “${song}” by ${artist}`,
       title: (song) => `“${song}” is out`,
       out: (artist) => `The new song by ${artist} is here, with a link to each streaming service.`,
       button: 'Listen',

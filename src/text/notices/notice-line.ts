@@ -2,6 +2,9 @@ import type { AboutNotice } from '../../contract/notices.ts';
 import type { Locale } from '../../contract/vocabulary/locale.ts';
 import { noticesText } from './notices.ts';
 
+/** How many songs a line names. */
+const shownTitles = 5;
+
 /** The text of a notice: its subject, and what happened. User text in it passes through `isolate`. */
 export function noticeLine(
   about: AboutNotice,
@@ -13,6 +16,14 @@ export function noticeLine(
     const { outcome, reason, service, release_title: title } = about;
     const line = (about.album_id === null ? text.delivery : text.deliveryAlbum)[outcome](isolate(service));
     return { subject: isolate(title), message: reason === null ? line : `${line}. ${isolate(reason)}` };
+  }
+  if (about.kind === 'plan_dates') {
+    const more = about.titles.length - shownTitles;
+    const names = [
+      ...about.titles.slice(0, shownTitles).map(isolate),
+      ...(more > 0 ? [text.andMore(more)] : []),
+    ];
+    return { subject: names.join(', '), message: text.planDates[about.outcome] };
   }
   if (about.kind === 'link_opened')
     return { subject: isolate(about.release_title), message: text.linkOpened(isolate(about.recipient)) };

@@ -41,6 +41,12 @@ export const noticesText = defineText({
       refused: (service: string) => `${service}: האלבום הוחזר`,
       down: (service: string) => `${service}: האלבום ירד`,
     },
+    planDates: {
+      refunded: 'ירדו מההפצה: התשלום על המסלול הוחזר',
+      disputed: 'ירדו מההפצה: התשלום על המסלול הוכחש',
+      returned: 'שוב בהפצה, בתאריכים שהיו',
+    },
+    andMore: (more: number) => `ועוד ${more}`,
   },
   en: {
     verdict: {
@@ -75,5 +81,11 @@ export const noticesText = defineText({
       refused: (service) => `${service}: the album was sent back`,
       down: (service) => `${service}: the album is down`,
     },
+    planDates: {
+      refunded: 'Withdrawn: the payment for the plan was refunded',
+      disputed: 'Withdrawn: the payment for the plan was disputed',
+      returned: 'Distributed again, on the same dates',
+    },
+    andMore: (more) => `and ${more} more`,
   },
 });

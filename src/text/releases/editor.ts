@@ -35,6 +35,18 @@ export const editorText = defineText({
     saving: 'שומר...',
     waiting: 'אין חיבור. מה שהקלדת שמור במכשיר ויישלח כשהחיבור יחזור.',
     unsaved: { one: 'שדה אחד עוד לא נשמר', two: 'שני שדות עוד לא נשמרו', other: '{n} שדות עוד לא נשמרו' },
+    uploading: { one: 'קובץ אחד עולה...', two: 'שני קבצים עולים...', other: '{n} קבצים עולים...' },
+    notUploaded: { one: 'קובץ אחד לא עלה', two: 'שני קבצים לא עלו', other: '{n} קבצים לא עלו' },
+    leave: {
+      title: 'לצאת לפני שהקבצים עלו?',
+      text: {
+        one: 'קובץ אחד עוד לא בשיר. ההעלאה תמשיך כשהעריכה תיפתח שוב במכשיר הזה.',
+        two: 'שני קבצים עוד לא בשיר. ההעלאה תמשיך כשהעריכה תיפתח שוב במכשיר הזה.',
+        other: '{n} קבצים עוד לא בשיר. ההעלאה תמשיך כשהעריכה תיפתח שוב במכשיר הזה.',
+      },
+      stay: 'להישאר',
+      go: 'לצאת',
+    },
     failed: (message: string) => `Failed to save: ${message}`,
     undo: 'ביטול',
     undoOf: (field: string) => `ביטול השינוי: ${field}`,
@@ -290,6 +302,18 @@ export const editorText = defineText({
     saving: 'Saving...',
     waiting: 'You are offline. What you typed is kept on this device and sent once you are back.',
     unsaved: { one: '1 field isn’t saved yet', other: '{n} fields aren’t saved yet' },
+    uploading: { one: '1 file is uploading...', other: '{n} files are uploading...' },
+    notUploaded: { one: '1 file didn’t upload', other: '{n} files didn’t upload' },
+    leave: {
+      title: 'Leave before the files are uploaded?',
+      text: {
+        one: '1 file isn’t in the song yet. The upload continues when you open the editor again on this device.',
+        other:
+          '{n} files aren’t in the song yet. The upload continues when you open the editor again on this device.',
+      },
+      stay: 'Stay',
+      go: 'Leave',
+    },
     failed: (message: string) => `Failed to save: ${message}`,
     undo: 'Undo',
     undoOf: (field: string) => `Undo the change: ${field}`,

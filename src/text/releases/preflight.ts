@@ -114,7 +114,19 @@ const he: Issues = {
     note: () => 'שירותי הסטרימינג מציגים אותן, ועורכי מוזיקה קוראים אותן.',
   },
   PITCH_MISSING: { title: 'אין קומוניקט', note: () => 'זה מה שעורכי מוזיקה קוראים לפני שהם מקשיבים.' },
+  WRITERS_MISSING: {
+    title: 'חסרים היוצרים של השיר המקורי',
+    note: ({ missing }) => `לא כתוב מי: ${missing}. בלי שמות היוצרים השיר לא יישלח לשירותי הסטרימינג.`,
+  },
+  WRITERS_OWN: {
+    title: 'כתוב רק השם שלך',
+    note: () => 'זה שיר של יוצרים אחרים: כותבים כאן את מי שכתבו והלחינו אותו.',
+  },
   CREDITS_MISSING: { title: 'חסרים קרדיטים', note: ({ missing }) => `לא כתוב מי: ${missing}.` },
+  COMPOSITION_OWN: {
+    title: 'חלוקת היצירה כולה על שמך',
+    note: () => 'היצירה שייכת לכותבי השיר המקורי. החלק שלך נמצא בחלוקת המאסטר.',
+  },
   COMPOSITION_EMPTY: { title: 'אין חלוקת יצירה', note: () => 'לפיה משולמים תמלוגי המילים והלחן.' },
   COMPOSITION_UNDER: {
     title: 'חלוקת היצירה לא שלמה',
@@ -256,7 +268,20 @@ const en: Issues = {
     note: () => 'Streaming services show them, and radio editors read them.',
   },
   PITCH_MISSING: { title: 'No pitch', note: () => 'Radio editors read it before they listen.' },
+  WRITERS_MISSING: {
+    title: 'The original’s writers are missing',
+    note: ({ missing }) =>
+      `Nobody is named for ${missing}. Without the writers’ names the song isn’t sent to streaming services.`,
+  },
+  WRITERS_OWN: {
+    title: 'Only your name is there',
+    note: () => 'Other people wrote this song: name the people who wrote its lyrics and music.',
+  },
   CREDITS_MISSING: { title: 'Credits are missing', note: ({ missing }) => `It doesn’t say who: ${missing}.` },
+  COMPOSITION_OWN: {
+    title: 'The whole composition split is yours',
+    note: () => 'The work belongs to the original’s writers. Your part is in the master split.',
+  },
   COMPOSITION_EMPTY: {
     title: 'No composition split',
     note: () => 'Royalties for lyrics and music are paid by it.',

@@ -29,6 +29,13 @@ export const shellText = defineText({
     unknownText: 'ייתכן שהכתובת הועתקה חלקית, או שהעמוד הוסר. אלה השירים החדשים.',
     tryAgain: 'ניסיון נוסף',
     reload: 'טעינה מחדש',
+    needsScript:
+      'JavaScript כבוי בדפדפן הזה, ובלעדיו אי אפשר לשלוח את הטופס. אפשר להפעיל אותו בהגדרות הדפדפן.',
+    notSent: {
+      title: 'הטופס לא נשלח',
+      text: 'העמוד לא נטען עד הסוף, או ש־JavaScript כבוי בדפדפן. מה שהקלדת לא נשמר. אפשר לחזור לעמוד ולנסות שוב.',
+      back: 'חזרה לעמוד',
+    },
     toHome: 'לעמוד הבית',
     offline: 'אין חיבור לאינטרנט. העבודה תמשיך כשהוא יחזור.',
     lost: 'השרת לא עונה כרגע. העבודה תמשיך כשהוא יחזור.',
@@ -69,6 +76,13 @@ export const shellText = defineText({
       'The address may have been copied in part, or the page was removed. Here are the newest songs.',
     tryAgain: 'Try again',
     reload: 'Reload',
+    needsScript:
+      'JavaScript is off in this browser, and the form can’t be sent without it. You can turn it on in the browser’s settings.',
+    notSent: {
+      title: 'The form wasn’t sent',
+      text: 'The page didn’t load completely, or JavaScript is off in the browser. What you typed wasn’t saved. Go back to the page and try again.',
+      back: 'Back to the page',
+    },
     toHome: 'Home',
     offline: 'You’re offline. Work continues when you’re back.',
     lost: 'The server isn’t answering. Work continues when it does.',

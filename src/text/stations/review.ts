@@ -94,6 +94,7 @@ export const stationReviewText = defineText({
     takeBack: 'החזרה ל״לא נבחן״',
     history: 'היסטוריית ההחלטות',
     noHistory: 'עוד לא התקבלה החלטה על השיר.',
+    arrived: (when: string) => `הגיעה ${when}`,
     byAction: {
       complete: 'בסיום סבב',
       reset: 'באיפוס כל ההחלטות',
@@ -218,6 +219,7 @@ export const stationReviewText = defineText({
     takeBack: 'Back to unreviewed',
     history: 'History of decisions',
     noHistory: 'There are no decisions on this song yet.',
+    arrived: (when: string) => `arrived ${when}`,
     byAction: {
       complete: 'completing a review',
       reset: 'resetting all decisions',

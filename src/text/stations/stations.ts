@@ -5,6 +5,7 @@ export const stationsText = defineText({
   he: {
     welcome: 'ברוכים הבאים לאזור של צוות התחנה. כאן שומעים את השירים החדשים, מגיבים ומחליטים מה משודר.',
     unknown: 'העמוד הזה לא נמצא. צוות התחנה נכנס מכאן.',
+    loading: 'התחנה נטענת',
     login: 'Log In',
     missing: 'אין כאן תחנה',
     notFound: 'Station Not Found',
@@ -37,6 +38,7 @@ export const stationsText = defineText({
     welcome:
       'Welcome to the station team’s workspace. Here you hear new songs, comment, and decide what goes on air.',
     unknown: 'There’s no such page. The station’s team comes in here.',
+    loading: 'The station is loading',
     login: 'Log In',
     missing: 'There’s no station here',
     notFound: 'Station Not Found',

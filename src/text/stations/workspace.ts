@@ -15,7 +15,6 @@ export const stationWorkspaceText = defineText({
     },
     tracks: { zero: '{n} Tracks', one: '{n} Track', two: '{n} Tracks', other: '{n} Tracks' },
     decision: { open: 'לא נבחן', approved: 'נכנס', pending: 'בהמתנה', declined: 'נדחה' },
-    loading: 'התחנה נטענת',
     toMain: 'Session42, לשירים החדשים',
     account: 'החשבון שלי',
     settings: 'Settings',
@@ -53,6 +52,7 @@ export const stationWorkspaceText = defineText({
     likes: { zero: 'אין לייקים', one: 'לייק אחד', two: 'שני לייקים', other: '{n} לייקים' },
     comments: { zero: 'אין תגובות', one: 'תגובה אחת', two: 'שתי תגובות', other: '{n} תגובות' },
     explicit: 'תוכן מפורש',
+    withdrawn: 'ירד מהרדיו: התשלום בוטל',
     outOn: (day: string) => `יוצא ${prefixed('ב', day)}`,
     moreComing: 'עוד שירים נטענים',
     undo: {
@@ -95,7 +95,6 @@ export const stationWorkspaceText = defineText({
     },
     tracks: { zero: '{n} Tracks', one: '{n} Track', other: '{n} Tracks' },
     decision: { open: 'Unreviewed', approved: 'Approved', pending: 'Pending', declined: 'Declined' },
-    loading: 'The station is loading',
     toMain: 'Session42, to the new songs',
     account: 'My account',
     settings: 'Settings',
@@ -133,6 +132,7 @@ export const stationWorkspaceText = defineText({
     likes: { zero: 'No likes', one: '1 like', other: '{n} likes' },
     comments: { zero: 'No comments', one: '1 comment', other: '{n} comments' },
     explicit: 'Explicit content',
+    withdrawn: 'Off radio: its payment was cancelled',
     outOn: (day: string) => `Out ${day}`,
     moreComing: 'More songs are loading',
     undo: {

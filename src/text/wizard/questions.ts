@@ -372,5 +372,53 @@ const en: Record<keyof typeof he, Question> = {
   },
 };
 
+/** The words of questions about a work that others wrote, where they differ. */
+type OtherWork = Partial<Record<string, Partial<Record<string, Pick<Question, 'question' | 'why'>>>>>;
+const otherWorkHe: OtherWork = {
+  cover: {
+    credits: {
+      question: 'מי כתב והלחין את השיר המקורי?',
+      why: 'הקרדיט ותמלוגי היוצרים מגיעים להם. בלי השמות השיר לא יישלח לשירותי הסטרימינג.',
+    },
+    composition_partners: {
+      question: 'מה חלוקת האחוזים בין יוצרי המקור?',
+      why: 'היצירה שייכת למי שכתבו אותה, ותמלוגי המילים והלחן מגיעים אליהם. החלק שלך נמצא במאסטר.',
+    },
+  },
+  public_domain: {
+    credits: {
+      question: 'של מי המילים והלחן המקוריים?',
+      why: 'גם אחרי שזכויות היוצרים פגו, השמות שלהם נשארים ליד השיר. היוצרים לא ידועים? כותבים ״עממי״.',
+    },
+    composition_partners: {
+      question: 'מה חלוקת האחוזים בין יוצרי המקור?',
+      why: 'היצירה שייכת למי שכתבו אותה, או לאף אחד. החלק שלך נמצא במאסטר.',
+    },
+  },
+};
+const otherWorkEn: OtherWork = {
+  cover: {
+    credits: {
+      question: 'Who wrote the lyrics and music of the original?',
+      why: 'The credit and the writers’ royalties are theirs, and without the names the song isn’t sent to streaming services.',
+    },
+    composition_partners: {
+      question: 'What is the split between the original’s writers?',
+      why: 'The work belongs to those who wrote it, and the royalties for lyrics and music go to them. Your part is in the master.',
+    },
+  },
+  public_domain: {
+    credits: {
+      question: 'Whose are the original lyrics and music?',
+      why: 'When the copyright has ended, the writers’ names still stay with the song. Nobody knows them? Write “Traditional”.',
+    },
+    composition_partners: {
+      question: 'What is the split between the original’s writers?',
+      why: 'The work belongs to those who wrote it, or to nobody. Your part is in the master.',
+    },
+  },
+};
+
 /** The wizard’s questions. */
 export const wizardQuestions = { he, en };
+export const otherWorkQuestions = { he: otherWorkHe, en: otherWorkEn };

@@ -1,5 +1,5 @@
 import { defineText } from '../define-text.ts';
-import { wizardQuestions } from './questions.ts';
+import { otherWorkQuestions, wizardQuestions } from './questions.ts';
 
 const failuresHe: Record<string, string> = {
   NETWORK: 'השרת לא עונה. כדאי לבדוק את החיבור לאינטרנט ולנסות שוב.',
@@ -51,6 +51,7 @@ export const wizardText = defineText({
     yes: 'כן',
     no: 'לא',
     questions: wizardQuestions.he,
+    otherWork: otherWorkQuestions.he,
 
     keys: {
       title: 'מקשי קיצור',
@@ -128,6 +129,7 @@ export const wizardText = defineText({
     noCover: 'לא צורפה',
     noPitch: 'לא צורף. בלעדיו התחנות מקשיבות פחות',
     noWav: 'לא צורפה. בלעדיה אין מה לשמוע',
+    noWriters: 'חסרים היוצרים של השיר המקורי',
     notGiven: '—',
     uploading: 'הקבצים עוד עולים. אפשר לסיים, ונחכה להם.',
     waitingForFiles: 'השיר יישמר ברגע שהקבצים יעלו.',
@@ -181,6 +183,7 @@ export const wizardText = defineText({
     yes: 'Yes',
     no: 'No',
     questions: wizardQuestions.en,
+    otherWork: otherWorkQuestions.en,
 
     keys: {
       title: 'Keyboard shortcuts',
@@ -258,6 +261,7 @@ export const wizardText = defineText({
     noCover: 'None',
     noPitch: 'None. Without one, stations listen less',
     noWav: 'None. Without one there’s nothing to hear',
+    noWriters: 'The original’s writers are missing',
     notGiven: '—',
     uploading: 'Files are still uploading. You can finish, and we’ll wait for them.',
     waitingForFiles: 'The song is saved as soon as the files are uploaded.',

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import css from './Field.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
 import { ChevronDownIcon } from './icons.ts';
+import { useHydratedField } from './useHydratedField.ts';
 
 export type SelectProps = FieldTexts & Omit<ComponentPropsWithRef<'select'>, 'id' | 'multiple'>;
 
@@ -17,11 +18,12 @@ export function Select({
   children,
   ...select
 }: SelectProps) {
+  const ref = useHydratedField(select);
   return (
     <Field {...{ label, labelHidden, help, error, saved, end, className }}>
       {(control) => (
         <div className={css.select}>
-          <select {...select} {...control}>
+          <select {...select} {...control} ref={ref}>
             {children}
           </select>
           <ChevronDownIcon />

@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 import css from './Field.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
 import { typingDirection } from './TextField.tsx';
+import { useHydratedField } from './useHydratedField.ts';
 
 export type TextAreaProps = FieldTexts &
   Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'dir'> & { ltr?: boolean | undefined };
@@ -19,12 +20,14 @@ export function TextArea({
   ltr,
   ...area
 }: TextAreaProps) {
+  const ref = useHydratedField(area);
   return (
     <Field {...{ label, labelHidden, help, error, saved, end, className }}>
       {(control) => (
         <textarea
           rows={4}
           {...area}
+          ref={ref}
           {...control}
           className={classes(control.className, ltr && css.ltr)}
           dir={typingDirection(ltr, area.value ?? area.defaultValue)}

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from './classes.ts';
 import css from './Field.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
+import { useHydratedField } from './useHydratedField.ts';
 
 export type TextFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, 'id' | 'dir'> & {
@@ -21,12 +22,14 @@ export function TextField({
   ltr,
   ...input
 }: TextFieldProps) {
+  const ref = useHydratedField(input);
   return (
     <Field {...{ label, labelHidden, help, error, saved, end, className }}>
       {(control) => (
         <input
           type="text"
           {...input}
+          ref={ref}
           {...control}
           className={classes(control.className, ltr && css.ltr)}
           dir={typingDirection(ltr, input.value ?? input.defaultValue)}

@@ -7,6 +7,8 @@ import {
   subscriptions,
 } from '../../../src/server/database/tables/billing.ts';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { jobsOf } from '../../../src/server/domains/billing/index.ts';
+import { purchasableReleases } from '../../../src/server/domains/releases/index.ts';
 import { Caller, type Received } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { deliver, type StripeEvent, StripeServer } from '../../support/stripe-server.ts';
@@ -38,6 +40,7 @@ export async function openShop(
 /** An artist who buys, and what they have bought. */
 export class Customer {
   readonly #shop: Shop;
+  #caller: Caller | null = null;
   readonly artist: MadeArtist;
 
   constructor(shop: Shop, artist: MadeArtist) {
@@ -46,7 +49,16 @@ export class Customer {
   }
 
   get caller(): Caller {
-    return new Caller(this.#shop.test.origin, this.artist.token);
+    return this.#caller ?? new Caller(this.#shop.test.origin, this.artist.token);
+  }
+
+  close(): Promise<Received> {
+    return this.caller.send('POST /auth/close', { body: {} });
+  }
+  /** Signs in again, and reopens the account. */
+  async reopen(): Promise<Received> {
+    this.#caller = await this.#shop.test.signIn({ email: this.artist.email });
+    return this.caller.send('POST /auth/reopen');
   }
 
   checkOutPlan(plan: 'subscriber' | 'unlimited' = 'subscriber', more: object = {}): Promise<Received> {
@@ -106,6 +118,28 @@ export async function deliverAll({ test }: Shop, events: readonly StripeEvent[])
     const { status } = await deliver(test.origin, event);
     if (status !== 200) throw new Error(`${event.type} was answered ${status}`);
   }
+}
+
+/** Delivers the events that our own calls have caused, and those that this causes. */
+export async function deliverCaused(shop: Shop): Promise<void> {
+  for (let event = shop.stripe.caused.shift(); event; event = shop.stripe.caused.shift())
+    await deliverAll(shop, [event]);
+}
+
+/** Does the billing jobs that wait, of a shop without a worker; returns how many. */
+export async function runBillingJobs({ test }: Shop): Promise<number> {
+  const kinds = new Map(jobsOf(test.app, purchasableReleases).map((kind) => [kind.name, kind]));
+  const { rows } = await test.app.database.pool.query<{ name: string; data: object }>(
+    `delete from jobs.job where name like 'billing.%' and state in ('created', 'retry') returning name, data`,
+  );
+  for (const { name, data } of rows) await kinds.get(name)?.run(data);
+  return rows.length;
+}
+
+/** Does all jobs and delivers all events that follow from what happened. */
+export async function finish(shop: Shop): Promise<void> {
+  do await deliverCaused(shop);
+  while ((await runBillingJobs(shop)) > 0 || shop.stripe.caused.length > 0);
 }
 
 /** The actions that the audit log has for a target. */

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkMessage, textIn } from '../../../src/server/domains/deliveries/messages/rules/check-message.ts';
+import { parcelWork } from '../../../src/server/domains/deliveries/parcels/steps/parcel-work.ts';
 import { readXml } from '../../../src/server/gateways/xml/index.ts';
+import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
@@ -241,5 +243,44 @@ describe('a song with a digital date', () => {
     await song.reaches('waiting');
     await song.schedule(null);
     await expect.poll(() => song.deliveries(), { timeout: 20_000 }).toEqual([]);
+  });
+});
+
+describe('a cover', () => {
+  const credits = (...writers: string[]) => ({
+    credits: { lyrics: writers, composition: writers, producer: 'דנה' },
+  });
+  const date = `${yearAhead}-05-10T00:00`;
+
+  it('without its writers gets no date, and is held if it had one, until they are named', async () => {
+    const song = await deliveredSong(test, { date });
+    await song.reaches('waiting');
+    await song.change({ work_type: 'cover', ...credits() });
+    expect((await song.reaches('held')).problem).toMatchObject({ code: 'NEEDS_WRITERS', field: 'credits' });
+    const again = await song.caller.send('POST /releases/:id/schedule', {
+      params: { id: song.id },
+      body: { digital_release_date: `${yearAhead}-05-11T00:00` },
+    });
+    expect(again).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
+    await song.change(credits('נעמי שמר'));
+    await song.reaches('waiting');
+  });
+
+  it('isn’t sent without its writers, although its parcel is due', async () => {
+    const song = await deliveredSong(test, { date });
+    await song.reaches('waiting');
+    const { pool } = test.app.database;
+    await pool.query(
+      `update releases set work_type = 'cover', credits = '{"lyrics":[],"composition":[],"producer":""}' where id = $1`,
+      [song.id],
+    );
+    await pool.query(
+      `update parcels set due_at = now() where delivery_id in (select id from deliveries where release_id = $1)`,
+      [song.id],
+    );
+    const before = await service.batches();
+    for (const lane of [0, 1, 2]) await runLongJobs(test.app, parcelWork(test.app, lane));
+    await song.reaches('held');
+    expect(await service.batches()).toEqual(before);
   });
 });

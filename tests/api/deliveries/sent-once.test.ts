@@ -1,12 +1,23 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Delivery } from '../../../src/contract/deliveries/deliveries.ts';
+import type { ParcelKind } from '../../../src/contract/vocabulary/deliveries.ts';
+import { system } from '../../../src/server/context.ts';
+import { transact } from '../../../src/server/database/transact.ts';
+import { textIn } from '../../../src/server/domains/deliveries/messages/rules/check-message.ts';
 import { parcelWork } from '../../../src/server/domains/deliveries/parcels/steps/parcel-work.ts';
 import { sendParcel } from '../../../src/server/domains/deliveries/parcels/steps/send-parcel.ts';
-import { findParcel, updateParcel } from '../../../src/server/domains/deliveries/parcels/store.ts';
+import {
+  findParcel,
+  type ParcelRow,
+  updateParcel,
+} from '../../../src/server/domains/deliveries/parcels/store.ts';
+import { follow } from '../../../src/server/domains/deliveries/progress/steps/follow-release.ts';
 import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
 import { found } from '../../../src/server/errors.ts';
+import { readXml } from '../../../src/server/gateways/xml/index.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
@@ -33,15 +44,23 @@ const waitingSong = async () => {
   return { song, id: String(id) };
 };
 /** Sets a parcel to the state in which a killed process leaves it. */
-const startSending = async (id: string, changes: { sentAt?: null } = {}) =>
+const startSending = async (id: string, changes: { sentAt?: null; completedAt?: null } = {}) =>
   found(
     await updateParcel(test.app.database.orm, id, {
       state: 'sending',
       interruptions: 1,
-      dueAt: new Date(),
       ...changes,
     }),
   );
+const reachesSent = (id: string) =>
+  expect
+    .poll(async () => (await findParcel(test.app.database.orm, id))?.state, { timeout: 60_000 })
+    .toBe('sent');
+/** Does the work of the next process. Until then no tick of a queue may take the parcel. */
+const sendDue = async (id: string) => {
+  await updateParcel(test.app.database.orm, id, { dueAt: new Date() });
+  await runLongJobs(test.app, parcelWork(test.app, 0));
+};
 class Killed extends Error {}
 
 describe('a parcel whose process was killed', () => {
@@ -57,7 +76,7 @@ describe('a parcel whose process was killed', () => {
       if (!(error instanceof Killed)) throw error;
     });
     expect(await service.batches().catch(() => [])).toHaveLength(complete);
-    await runLongJobs(test.app, parcelWork(test.app, 0));
+    await sendDue(id);
     await song.reaches('sent');
     expect(await service.batches()).toHaveLength(complete + 1);
     expect(await service.answer()).toBe(1);
@@ -65,26 +84,161 @@ describe('a parcel whose process was killed', () => {
   });
 
   it('after its batch was complete is only marked as sent', async () => {
-    const { song, id } = await waitingSong();
+    const { id } = await waitingSong();
     const parcel = await startSending(id);
     await sendParcel(test.app, parcel, async () => undefined);
     const before = await readdir(service.folder, { recursive: true });
     await updateParcel(test.app.database.orm, id, { state: 'sending', sentAt: null });
-    await runLongJobs(test.app, parcelWork(test.app, 0));
-    await song.reaches('sent');
+    await sendDue(id);
+    await reachesSent(id);
     expect(await readdir(service.folder, { recursive: true })).toEqual(before);
   });
 
   it('after the service read and deleted its complete batch isn’t sent again', async () => {
-    const { song, id } = await waitingSong();
+    const { id } = await waitingSong();
     const { orm } = test.app.database;
     await sendParcel(test.app, await startSending(id), async () => undefined);
     const { folder } = found(await findParcel(orm, id));
     await rm(join(service.folder, folder), { recursive: true });
     await startSending(id, { sentAt: null });
-    await runLongJobs(test.app, parcelWork(test.app, 0));
-    await song.reaches('sent');
+    await sendDue(id);
+    await reachesSent(id);
     expect(await readdir(service.folder)).not.toContain(folder);
+  });
+});
+
+describe('a parcel whose completion isn’t confirmed', () => {
+  /** Sends a parcel, whose last file the place then refuses. */
+  const sendWithoutEnd = async (parcel: ParcelRow, steps: number) => {
+    const blocked = join(service.folder, parcel.folder, `BatchComplete_${parcel.folder}.xml.part`);
+    let step = 0;
+    const sending = sendParcel(test.app, parcel, async () => {
+      step += 1;
+      if (step === steps) await mkdir(blocked, { recursive: true });
+    });
+    await expect(sending).rejects.toThrow();
+    await rm(blocked, { recursive: true });
+  };
+  /** Sends a parcel, and forgets that its place confirmed it: the line was lost, or the process died. */
+  const sendUnconfirmed = async (id: string) => {
+    await sendParcel(test.app, await startSending(id), async () => undefined);
+    return startSending(id, { sentAt: null, completedAt: null });
+  };
+  const pause = (isPaused: boolean) =>
+    operator.send('PATCH /admin/services/:id', {
+      params: { id: service.id },
+      body: { is_paused: isPaused },
+    });
+  afterEach(() => pause(false));
+  /** The next parcel of a song, which waits because its service is paused. */
+  const heldParcel = async (song: { delivery(): Promise<Delivery> }, kind: ParcelKind) => {
+    await expect.poll(async () => (await song.delivery()).next?.kind).toBe(kind);
+    const [{ id }] = await parcels();
+    return startSending(id);
+  };
+  const wait = (id: string) =>
+    updateParcel(test.app.database.orm, id, { state: 'waiting', interruptions: 0, dueAt: new Date() });
+  const kindsAndStates = async (song: { delivery(): Promise<Delivery> }) =>
+    (await song.delivery()).parcels.map(({ kind, state }) => [kind, state]);
+
+  it('is sent again after the service cleared the incomplete batch, so a take-down arrives', async () => {
+    const song = await deliveredSong(test, {});
+    await song.reaches('sent');
+    await pause(true);
+    await song.schedule(null);
+    const parcel = await heldParcel(song, 'takedown');
+    await sendWithoutEnd(parcel, 2);
+    await rm(join(service.folder, parcel.folder), { recursive: true });
+    await wait(parcel.id);
+    await pause(false);
+    await expect.poll(() => service.batchOf(parcel.id), { timeout: 20_000 }).toBe(parcel.folder);
+    await service.answer();
+    await song.reaches('down');
+  });
+
+  it('is only marked as sent if its whole batch lies there', async () => {
+    const { id } = await waitingSong();
+    await sendUnconfirmed(id);
+    const before = await readdir(service.folder, { recursive: true });
+    await sendDue(id);
+    await reachesSent(id);
+    expect(await readdir(service.folder, { recursive: true })).toEqual(before);
+  });
+
+  it.each<[string, (batch: string, reference: string) => Promise<void>]>([
+    ['deleted it', (batch) => rm(batch, { recursive: true })],
+    ['renamed it', (batch) => rename(batch, `${batch}.read`)],
+    ['moved its message', (batch, reference) => rm(join(batch, reference, `${reference}.xml`))],
+    ['moved its files', (batch, reference) => rm(join(batch, reference, 'resources'), { recursive: true })],
+    [
+      'cut a file',
+      async (batch, reference) => {
+        const resources = join(batch, reference, 'resources');
+        const [sound = ''] = (await readdir(resources)).filter((name) => name.endsWith('.wav'));
+        await truncate(join(resources, sound), 1_000);
+      },
+    ],
+    ['moved all but its last file', (batch, reference) => rm(join(batch, reference), { recursive: true })],
+  ])('is sent again as a whole batch if the service %s', async (_, change) => {
+    const { song, id } = await waitingSong();
+    const { folder } = await sendUnconfirmed(id);
+    await change(join(service.folder, folder), song.id.replaceAll('-', ''));
+    await sendDue(id);
+    await reachesSent(id);
+    const { folder: newFolder } = found(await findParcel(test.app.database.orm, id));
+    if (newFolder !== folder) await rm(join(service.folder, folder), { recursive: true });
+    // The service checks each file.
+    await service.answer();
+    await song.reaches('live');
+  });
+
+  it('isn’t completed if the service cleared files away while it was being sent', async () => {
+    const { song, id } = await waitingSong();
+    const parcel = await startSending(id);
+    const resources = join(service.folder, parcel.folder, song.id.replaceAll('-', ''), 'resources');
+    let steps = 0;
+    const sending = sendParcel(test.app, parcel, async () => {
+      steps += 1;
+      if (steps === 2) await rm(resources, { recursive: true });
+    });
+    await expect(sending).rejects.toMatchObject({ code: 'CUT' });
+    expect(await service.batches()).not.toContain(parcel.folder);
+    await wait(id);
+    await sendDue(id);
+    await reachesSent(id);
+    await service.answer();
+    await song.reaches('live');
+  });
+
+  it('is taken down if its song is withdrawn, because the service may have read it', async () => {
+    const { song, id } = await waitingSong();
+    await sendWithoutEnd(await startSending(id), 4);
+    await updateParcel(test.app.database.orm, id, {
+      state: 'waiting',
+      interruptions: 0,
+      dueAt: new Date(yearAhead, 0),
+    });
+    await song.schedule(null);
+    await expect.poll(() => kindsAndStates(song), { timeout: 20_000 }).toContainEqual(['takedown', 'sent']);
+  });
+
+  it('is followed by its song’s state if a change is reverted', async () => {
+    const song = await deliveredSong(test, {});
+    await song.reaches('sent');
+    await pause(true);
+    await song.change({ title: 'שם אחר' });
+    const parcel = await heldParcel(song, 'update');
+    await sendWithoutEnd(parcel, 2);
+    await wait(parcel.id);
+    await song.change({ title: 'שיר' });
+    await transact({ app: test.app, caller: system }, (tx) =>
+      follow(tx, { releaseId: song.id, albumId: null }),
+    );
+    await pause(false);
+    await expect.poll(() => service.batchOf(parcel.id), { timeout: 20_000 }).not.toBe('');
+    const reference = song.id.replaceAll('-', '');
+    const path = join(service.folder, await service.batchOf(parcel.id), reference, `${reference}.xml`);
+    expect(textIn(found(readXml(await readFile(path, 'utf8'))), 'TitleText')).toBe('שיר');
   });
 });
 
@@ -97,7 +251,7 @@ describe('withdrawing a song', () => {
     await expect
       .poll(async () => (await findParcel(test.app.database.orm, id))?.withdrawAskedAt, { timeout: 20_000 })
       .not.toBeNull();
-    await runLongJobs(test.app, parcelWork(test.app, 0));
+    await sendDue(id);
     expect((await findParcel(test.app.database.orm, id))?.state ?? 'withdrawn').toBe('withdrawn');
     expect(await service.batches()).toHaveLength(complete);
     expect(await song.deliveries()).toEqual([]);

@@ -3,10 +3,13 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { LanguageId } from '../../../src/contract/vocabulary/languages.ts';
+import { parcelWork } from '../../../src/server/domains/deliveries/parcels/steps/parcel-work.ts';
+import { findParcel } from '../../../src/server/domains/deliveries/parcels/store.ts';
 import { openingOf } from '../../../src/server/domains/deliveries/services/steps/opening-of.ts';
 import { findService } from '../../../src/server/domains/deliveries/services/store.ts';
 import { found } from '../../../src/server/errors.ts';
 import { openPlaceOf } from '../../../src/server/gateways/parcel-place/index.ts';
+import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import type { Caller } from '../../support/caller.ts';
 import { type FaultyStore, openFaultyStore } from '../../support/faulty-store.ts';
 import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
@@ -217,6 +220,24 @@ describe.skipIf(withoutObjectStore)(
         await test.app.database.pool.query('select folder from parcels where id = $1', [parcels[0]?.id])
       ).rows[0];
       expect(await open.size(`${folder}/BatchComplete_${folder}.xml`)).toBeGreaterThan(100);
+
+      // A lost connection leaves it unknown whether the batch is complete.
+      const sendUnconfirmed = async (): Promise<string> => {
+        await test.app.database.pool.query(
+          `update parcels set state = 'waiting', due_at = now(), completed_at = null where id = $1`,
+          [parcels[0]?.id],
+        );
+        await runLongJobs(test.app, parcelWork(test.app, row.lane));
+        const parcel = async () => found(await findParcel(test.app.database.orm, parcels[0]?.id ?? ''));
+        await expect.poll(async () => (await parcel()).state, { timeout: 60_000 }).toBe('sent');
+        return (await parcel()).folder;
+      };
+      expect(await sendUnconfirmed()).toBe(folder);
+      const reference = sent.id.replaceAll('-', '');
+      await open.write(`${folder}/${reference}/${reference}.xml`, Buffer.from('<half'));
+      const other = await sendUnconfirmed();
+      expect(other).not.toBe(folder);
+      expect(await open.size(`${other}/${reference}/${reference}.xml`)).toBeGreaterThan(1_000);
       await open.close();
     });
 

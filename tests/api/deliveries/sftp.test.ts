@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -148,6 +148,22 @@ describe.skipIf(withoutSftpServer)(
         await song.reaches('live');
       },
     );
+
+    it('gets a batch again if it cleared the first before we knew that it was complete', async () => {
+      const song = await deliveredSong(test, {});
+      const { parcels } = await song.reaches('sent');
+      const id = parcels[0]?.id ?? '';
+      const { rows } = await test.app.database.pool.query(
+        `update parcels set state = 'waiting', completed_at = null where id = $1 returning folder`,
+        [id],
+      );
+      await rm(join(folder(), rows[0].folder), { recursive: true });
+      await sendDue();
+      await expect.poll(async () => (await latestParcel()).state, { timeout: 60_000 }).toBe('sent');
+      expect(await answerParcels(folder())).toBe(1);
+      await readAnswers(test.app);
+      await song.reaches('live');
+    });
 
     it('that hangs delays only its own lane: another service still gets the song', async () => {
       const other = await addFolderService(test, operator, { lead_days: 0 });

@@ -336,10 +336,31 @@ describe('mail to contacts', () => {
     await refused({ to: [{ name: 'רוני\r\nBcc: all@example.test', email: 'a@example.test' }] });
     await refused({ to: [{ name: 'רוני', email: 'a@example.test\r\nBcc: b@example.test' }] });
     await refused({ to: [newContact('a')], words: 'שורה\r\nBcc: b@example.test' });
-    for (const words of ['http://evil.example', 'לכו אל www.evil.example', 'evil.com עכשיו'])
+    for (const words of [
+      'http://evil.example',
+      'לכו אל www.evil.example',
+      'evil.com עכשיו',
+      'evil.dev/login',
+      'רע.co.il/כניסה',
+    ])
       await refused({ to: [newContact('a')], words });
     await refused({ to: [] });
     await refused({ to: Array.from({ length: 21 }, () => newContact('a')) });
+  });
+
+  it('has our subject and heading, with names in quotes that never become links', async () => {
+    const { body: trap } = await owner.send('POST /releases', {
+      body: { title: 'Your account is locked: https://evil.dev/login or www.evil.dev' },
+    });
+    const to = newContact('trapped');
+    const params = { id: trap.id };
+    await owner.send('POST /releases/:id/private-links/mail', {
+      params,
+      body: { to: [to], words: 'שמעתם?' },
+    });
+    const { subject, text, html } = await newestEmailTo(to.email);
+    expect(subject).toMatch(/^שיר להאזנה פרטית: ״Your account is locked: https: \/\/evil\. dev/);
+    for (const shown of [subject, text, html]) expect(shown).not.toMatch(/evil\.dev|https:\/\/evil/);
   });
 
   it('stops on request: from this artist at one press, from all at a second', async () => {

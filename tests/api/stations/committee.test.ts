@@ -279,6 +279,7 @@ describe('a vote', () => {
     await vote(dana, committee, id, { vote: 'wait' });
     expect((await votes(dana, committee, id)).body.mine).toEqual({
       vote: 'wait',
+      number: 2,
       reasons: [first?.id],
       comment: 'המיקס',
     });

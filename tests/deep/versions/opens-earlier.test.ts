@@ -107,7 +107,8 @@ it.each(names)('a backup that %s took is restored', async (name) => {
   await writeFiles(folder, dump.backup);
   const { url, superuser } = await emptyDatabase();
   const dataDir = await temporaryFolder();
-  const { files } = await restoreHere(await placeAt(folder), { DATABASE_URL: url, DATA_DIR: dataDir });
+  // A dump is without the key of its installation.
+  const { files } = await restoreHere(await placeAt(folder), { DATABASE_URL: url, DATA_DIR: dataDir }, true);
   expect(files.count).toBeGreaterThan(1);
   for (const { name: table, rows: text } of dump.tables) {
     const { rows } = await superuser.query(`select count(*)::int as n from "${table}"`);

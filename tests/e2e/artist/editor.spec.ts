@@ -219,6 +219,41 @@ test('images are added, moved and removed by buttons alone', async ({ page, newA
   await expect(add).toBeHidden();
 });
 
+test('a file is saved in the song when its upload ends, whichever tab is open by then', async ({
+  page,
+  newArtist,
+}) => {
+  const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'graphics');
+  const { promise: mayUpload, resolve: letUpload } = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/file', async (route) => {
+    await mayUpload;
+    await route.continue();
+  });
+  await page.getByLabel('גרירת עטיפה לכאן, או בחירה מהמכשיר').setInputFiles(await cover(400));
+  await page.getByLabel('הוספת תמונה').setInputFiles(await cover(200));
+  await page.getByRole('tab', { name: 'קרדיטים' }).click();
+  await expect(page.getByText('שני קבצים עולים...')).toBeVisible();
+  await expect(page.getByText('הכול נשמר')).toBeHidden();
+  await page.getByRole('link', { name: 'הסינגלים שלי' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('לצאת לפני שהקבצים עלו?');
+  await question.getByRole('button', { name: 'להישאר' }).click();
+  letUpload();
+  await expectSaved(page);
+  const { cover_image_path, images } = await song.read();
+  expect(cover_image_path).toMatch(/^\//);
+  expect(images).toHaveLength(1);
+});
+
+test('the editor’s head counts a file that didn’t upload', async ({ page, newArtist }) => {
+  await openDraft(page, await newArtist({ inBrowser: true }), {}, 'graphics');
+  await page.route('**/api/uploads/file', (route) =>
+    route.fulfill({ status: 422, json: { detail: 'FILE_BROKEN', data: {}, fields: {} } }),
+  );
+  await page.getByLabel('גרירת עטיפה לכאן, או בחירה מהמכשיר').setInputFiles(await cover(400));
+  await expect(page.getByText('קובץ אחד לא עלה')).toBeVisible();
+});
+
 test('the page says why an image was refused', async ({ page, newArtist }) => {
   await openDraft(page, await newArtist({ inBrowser: true }), {}, 'graphics');
   await page.route('**/api/releases/*/images', (route) =>

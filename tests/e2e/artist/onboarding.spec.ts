@@ -118,6 +118,77 @@ test('a person can finish although the picture’s upload failed', async ({ page
   await expect(page).toHaveURL(/\/public\/artist\//);
 });
 
+/** Holds the upload of a picture until it is let through, or fails. */
+async function holdUpload(page: import('@playwright/test').Page) {
+  const { promise, resolve } = Promise.withResolvers<'through' | 'failed'>();
+  await page.route('**/api/uploads/file', async (route) => {
+    if ((await promise) === 'through') await route.continue();
+    else await route.fulfill({ status: 500, json: {} });
+  });
+  return resolve;
+}
+
+test('a press while the picture uploads waits for it, and says so', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  await page.goto('/onboarding');
+  await page.getByLabel('שם במה').fill('נועה');
+  const letUpload = await holdUpload(page);
+  await page.getByLabel('בחירת תמונה').setInputFiles(await picture());
+  await page.getByRole('button', { name: 'לעמוד שלי' }).click();
+  await expect(page.getByRole('button', { name: 'ממתין לתמונה...' })).toBeVisible();
+  await expectAccessible(page);
+  letUpload('through');
+  await expect(page.getByRole('heading', { level: 1, name: 'נועה' })).toBeVisible();
+  const api = new Caller(baseURL ?? '', await tokenOf(page));
+  const { body: me } = await api.send('GET /auth/me');
+  expect(me.picture_url).toMatch(/^\/media\//);
+  const { body: profile } = await api.send('GET /public/artist/:id', { params: { id: me.tenant_id } });
+  expect(profile.profile_image).toBe(me.picture_url);
+});
+
+test('an upload that fails after the press is said, and a second press continues without the picture', async ({
+  page,
+}) => {
+  await page.goto('/onboarding');
+  await page.getByLabel('שם במה').fill('נועה');
+  const letUpload = await holdUpload(page);
+  await page.getByLabel('בחירת תמונה').setInputFiles(await picture());
+  await page.getByRole('button', { name: 'לעמוד שלי' }).click();
+  await expect(page.getByRole('button', { name: 'ממתין לתמונה...' })).toBeVisible();
+  letUpload('failed');
+  await expect(page.getByText('התמונה לא עלתה.')).toBeVisible();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await page.getByRole('button', { name: 'לעמוד שלי' }).click();
+  await expect(page).toHaveURL(/\/public\/artist\//);
+});
+
+test('a person who waits for the picture can continue without it', async ({ page, baseURL }) => {
+  await page.goto('/onboarding');
+  await page.getByLabel('שם במה').fill('נועה');
+  await holdUpload(page);
+  await page.getByLabel('בחירת תמונה').setInputFiles(await picture());
+  await page.getByRole('button', { name: 'לעמוד שלי' }).click();
+  await page.getByRole('button', { name: 'להמשיך בלעדיה' }).click();
+  await expect(page).toHaveURL(/\/public\/artist\//);
+  const { body: me } = await new Caller(baseURL ?? '', await tokenOf(page)).send('GET /auth/me');
+  expect(me.picture_url).toBeNull();
+});
+
+test('a picture that the artist’s page refuses is said', async ({ page }) => {
+  await page.goto('/onboarding');
+  await page.getByLabel('שם במה').fill('נועה');
+  await page.route('**/api/public/artist/profile', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel('בחירת תמונה').setInputFiles(await picture());
+  await expect(page.getByText('תמונה אחרת')).toBeVisible();
+  await page.getByRole('button', { name: 'לעמוד שלי' }).click();
+  await expect(page.getByText('התמונה לא עלתה.')).toBeVisible();
+  await page.getByRole('button', { name: 'לעמוד שלי' }).click();
+  await expect(page).toHaveURL(/\/public\/artist\//);
+});
+
 test('a file that is no picture leaves the picture before it as it is', async ({ page, baseURL }) => {
   await page.goto('/onboarding');
   await page.getByLabel('שם במה').fill('נועה');

@@ -357,6 +357,37 @@ test('the producer comes from the chosen album, and the question says so', async
   await expect(producer).toHaveAccessibleDescription(/מהאלבום .*ימים ראשונים/);
 });
 
+test('a cover asks for the original’s writers, and says that it isn’t sent without them', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  await newArtist({ inBrowser: true });
+  await openWizard(page);
+  await goToTitle(page, { cover: await cover() });
+  await page.getByRole('textbox').fill('ירושלים של זהב');
+  await answerGenre(page);
+  await openFromGlance(page, songGlance, 'סוג היצירה');
+  await page.getByRole('radio', { name: 'קאבר' }).check();
+  await page.keyboard.press('Enter');
+  await enterUntil(page, 'מי כתב והלחין את השיר המקורי?');
+  await expectAccessible(page);
+  await enterUntil(page, review);
+  const findings = page.getByRole('region', { name: 'לפני ההפצה' });
+  await expect(findings.getByText('חסרים היוצרים של השיר המקורי')).toBeVisible();
+
+  await page.getByRole('button', { name: 'הוספה: מילים ולחן' }).click();
+  await page.getByLabel('מילים', { exact: true }).fill('נעמי שמר');
+  await page.getByLabel('לחן', { exact: true }).fill('נעמי שמר');
+  await page.keyboard.press('Enter');
+  await expect(question(page, 'מה חלוקת האחוזים בין יוצרי המקור?')).toBeVisible();
+  await expect(page.getByPlaceholder('שם', { exact: true })).toHaveValue('נעמי שמר');
+  await page.keyboard.press('Enter');
+  await expect(question(page, review)).toBeVisible();
+  await expect(page.getByRole('main').getByText('נעמי שמר').first()).toBeVisible();
+  await expect(findings.getByText('חסרים היוצרים של השיר המקורי')).toBeHidden();
+});
+
 test('leaving asks first, then deletes answers and files', async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ inBrowser: true });
   await openWizard(page);

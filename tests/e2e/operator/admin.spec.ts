@@ -608,3 +608,29 @@ test('a list that can’t be loaded again stays, and says why until it can', asy
   await expect(alert).toHaveCount(0);
   await expect(machine).toBeVisible();
 });
+
+test('a payment that isn’t what its order asks is shown, and counts once an operator accepts it', async ({
+  page,
+  baseURL,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { api: caller, stageName: name } = await newArtist({ stageName: `נועה ${Date.now()}` });
+  const { body } = await caller.send('POST /billing/create-checkout-session', {
+    body: { product_id: 'streaming_subscription', plan: 'subscriber' },
+  });
+  await inDatabase(baseURL, (client) =>
+    client.query('update orders set amount = 40000 where checkout_url = $1', [body.url]),
+  );
+  await page.request.post(`${body.url}/checkouts/pay`, { form: {} });
+  await signInOperator(page, baseURL, ['users']);
+  await page.goto('/admin?tab=system');
+  const panel = page.getByRole('region', { name: 'תשלומים שמחכים להחלטה' });
+  const row = panel.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText(`שולם ${ltr('₪350')} במקום ${ltr('₪400')}`);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `לקבל את התשלום של ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'לקבל' }).click();
+  await expect(row).toBeHidden();
+  await expect.poll(async () => (await caller.send('GET /auth/me')).body.tenant.plan).toBe('subscriber');
+});

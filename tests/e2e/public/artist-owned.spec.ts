@@ -188,6 +188,46 @@ test('an artist uploads, removes and restores pictures', async ({ page, newArtis
   await expect.poll(async () => (await read()).hero_background).toBe(hero);
 });
 
+test('ending the edit waits for a picture that uploads, and its failure is said', async ({
+  page,
+  newArtist,
+}) => {
+  const { tenantId, api } = await newArtist({ inBrowser: true });
+  const read = async () => (await api.send('GET /public/artist/:id', { params: { id: tenantId } })).body;
+  const ends: ((end: 'through' | 'failed') => void)[] = [];
+  await page.route('**/api/uploads/file', async (route) => {
+    const end = await new Promise<'through' | 'failed'>((resolve) => ends.push(resolve));
+    if (end === 'through') await route.continue();
+    else await route.fulfill({ status: 422, json: { detail: 'FILE_BROKEN', data: {}, fields: {} } });
+  });
+  await page.goto('/artist');
+  await edit(page).click();
+  await page.getByLabel('הוספת רקע').setInputFiles(await asFile('#2980b9'));
+  await expect.poll(() => ends.length).toBe(1);
+  const done = page.getByRole('button', { name: 'סיום עריכה' });
+  await done.click();
+  await expect(page.getByRole('button', { name: 'שומר...' })).toHaveAttribute('aria-pressed', 'true');
+  ends[0]?.('failed');
+  await expect(page.getByRole('alert').filter({ hasText: 'אי אפשר לקרוא את הקובץ.' })).toBeVisible();
+  await expect(done).toBeVisible();
+  await page.getByLabel('הוספת רקע').setInputFiles(await asFile('#2980b9'));
+  await expect.poll(() => ends.length).toBe(2);
+  await done.click();
+  ends[1]?.('through');
+  await expect(edit(page)).toBeVisible();
+  expect((await read()).hero_background).toMatch(/^\/media\//);
+  // The settings close at once; the failure is said on the page.
+  await settings(page).click();
+  await dialog(page)
+    .getByLabel('תמונת שער: בחירת תמונה')
+    .setInputFiles(await asFile('#27ae60'));
+  await expect.poll(() => ends.length).toBe(3);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  ends[2]?.('failed');
+  await expect(page.getByText('התמונה לא נשמרה. אי אפשר לקרוא את הקובץ.')).toBeVisible();
+});
+
 test('all nine links have a field, and a refused one shows its error there', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.goto('/artist');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { inDatabase } from '../database.ts';
 import { expect, submitSignIn, test } from '../fixture.ts';
 import { originOf } from '../hosts.ts';
@@ -49,21 +50,75 @@ test('an unknown address says so in the station’s frame, and links to the Inbo
   await expect(page.getByRole('heading', { name: 'העמוד הזה לא נמצא' })).toHaveCount(0);
 });
 
-test('while the reader’s access loads, a tab already has its own shape', async ({ page }) => {
+/** Songs, people or actions of a workspace that loads. */
+const placeholders = (page: Page) =>
+  page.getByRole('main').locator('[aria-busy] > li').filter({ visible: true });
+const inbox = (page: Page) => page.getByRole('link', { name: 'Inbox' });
+const siteHeader = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Session42, לעמוד הבית' });
+
+test('while a member’s access loads, a tab already has its own shape', async ({ page }) => {
+  await station.openAs(page, station.admin);
+  await expect(inbox(page)).toBeVisible();
   await page.route('**/api/radio-stations/*/users**', () => undefined);
-  const placeholders = page.getByRole('main').locator('[aria-busy] > li');
   for (const [path, count] of [
     ['/', 18],
     ['/?tab=activity', 5],
     ['/?tab=team', 5],
   ] as const) {
-    await station.openAs(page, station.admin, path);
-    await expect(placeholders, path).toHaveCount(count);
+    await page.goto(`${station.origin}${path}`);
+    await expect(siteHeader(page)).toHaveCount(0);
+    await expect(placeholders(page), path).toHaveCount(count);
   }
   // The studio isn't a tab.
-  await station.openAs(page, station.admin, '/?studio');
+  await page.goto(`${station.origin}/?studio`);
   await expect(page.getByRole('status').filter({ hasText: 'הכרטיס נטען' })).toBeAttached();
   await expect(page.getByRole('banner')).toHaveCount(0);
+});
+
+test('while the access of a person outside the team loads, the page is the station’s own', async ({
+  page,
+}) => {
+  const applicant = await station.newPerson('רות טל');
+  await applicant.api.send('POST /radio-stations/:id/request-access', params());
+  let isHeld = true;
+  await page.route('**/api/radio-stations/*/users**', async (route) => {
+    await expect.poll(() => isHeld).toBe(false);
+    await route.continue();
+  });
+  await station.openAs(page, applicant);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'יציאה' })).toBeVisible();
+  await expect(siteHeader(page)).toBeVisible();
+  await expect(placeholders(page)).toHaveCount(0);
+  isHeld = false;
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
+});
+
+test('before its scripts a station’s page already fits its reader', async ({ page, context }) => {
+  // The fixture's page would wait for scripts.
+  const still = await context.newPage();
+  await still.route('**/assets/*.js', (route) => route.abort());
+  const main = still.getByRole('main');
+  const logIn = main.getByRole('link', { name: 'Log In' });
+
+  await still.goto(station.origin);
+  await expect(main.getByText(/ברוכים הבאים/)).toBeVisible();
+  await expect(logIn).toBeVisible();
+  await expect(still.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(placeholders(still)).toHaveCount(0);
+
+  await station.openAs(still, await station.newPerson('רות טל'));
+  await expect(siteHeader(still)).toBeVisible();
+  await expect(still.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(logIn).toBeHidden();
+  await expect(placeholders(still)).toHaveCount(0);
+
+  await station.openAs(page, station.admin);
+  await expect(inbox(page)).toBeVisible();
+  await still.goto(station.origin);
+  await expect(placeholders(still)).toHaveCount(18);
+  await expect(siteHeader(still)).toBeHidden();
 });
 
 test('a person who asks to join waits', async ({ page, expectAccessible }) => {

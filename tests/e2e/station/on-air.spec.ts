@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inDatabase } from '../database.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
 import { openTestStation, type TestStation } from './test-station.ts';
 
@@ -54,6 +55,26 @@ test('approved songs are listed by cycle and by playlist', onPhoneToo, async ({ 
   await expect(before.getByRole('link', { name: 'שיר מספר 1' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test(
+  'a song that left radio with its money keeps its playlist and says why',
+  onPhoneToo,
+  async ({ page, baseURL, expectAccessible }) => {
+    const params = { id: station.stationId };
+    const { body: songs } = await station.admin.api.send('GET /radio-stations/:id/feed', { params });
+    await inDatabase(baseURL, (client) =>
+      client.query(
+        `update releases set in_feed = false, withdrawn_radio_date = radio_release_date, radio_release_date = null
+        where id = $1`,
+        [songs[2].id],
+      ),
+    );
+    await station.openAs(page, station.admin, '/?tab=passed');
+    const withdrawn = page.getByRole('listitem').filter({ hasText: 'שיר מספר 3' });
+    await expect(withdrawn).toContainText('ירד מהרדיו: התשלום בוטל');
+    await expectAccessible(page);
+  },
+);
 
 test('a button with a number has it in its name', async ({ page, expectAccessible }) => {
   const { api } = station.admin;

@@ -65,10 +65,9 @@ test(
   },
 );
 
-test('two who decide one song at once both see who was last', async ({ page, browser }) => {
+/** Two people on the same first song of a review. */
+async function reviewTogether(page: Page, otherPage: Page): Promise<{ name: string }> {
   const teammate = await station.newPerson('איתי שדרן', 'member');
-  const otherContext = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
-  const otherPage = waitForHydration(await otherContext.newPage());
   for (const [screen, person] of [
     [page, station.admin],
     [otherPage, teammate],
@@ -77,42 +76,104 @@ test('two who decide one song at once both see who was last', async ({ page, bro
     await screen.getByRole('button', { name: 'Start Review' }).click();
     await expect(now(screen)).toHaveText('שיר מספר 1');
   }
+  return teammate;
+}
+
+const params = () => ({ id: station.stationId });
+const firstSong = async () =>
+  (
+    await station.admin.api.send('GET /radio-stations/:id/feed', {
+      params: params(),
+      query: { scope: 'review' },
+    })
+  ).body[0];
+
+test('of two who decide one song at once, one counts, and the other sees it and is asked', async ({
+  page,
+  browser,
+}) => {
+  const otherContext = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
+  const otherPage = waitForHydration(await otherContext.newPage());
+  const { name } = await reviewTogether(page, otherPage);
   await Promise.all([page.keyboard.press('2'), otherPage.keyboard.press('3')]);
-  const params = { id: station.stationId };
-  const firstSong = async () => {
-    const query = { scope: 'review' };
-    return (await station.admin.api.send('GET /radio-stations/:id/feed', { params, query })).body[0];
-  };
-  const history = async () =>
-    (
-      await station.admin.api.send('GET /radio-stations/:id/songs/:releaseId/history', {
-        params: { ...params, releaseId: (await firstSong()).id },
-      })
-    ).body;
-  await expect.poll(async () => (await history()).length).toBe(2);
-  // The person whose decision was replaced sees that on their screen.
-  const name = (await firstSong()).decision.decided_by_name;
-  const [latest, replaced] = name === station.admin.name ? [page, otherPage] : [otherPage, page];
-  await expect(replaced.getByText(`אחרי ההחלטה שלך, החלטה של`)).toContainText(name);
-  await expect(latest.getByText(`אחרי ההחלטה שלך, החלטה של`)).toHaveCount(0);
+  await expect.poll(async () => (await firstSong()).decision.decided_by_name).not.toBeNull();
+  const first = (await firstSong()).decision;
+  const [counts, asked] = first.decided_by_name === name ? [otherPage, page] : [page, otherPage];
+  const question = asked.getByRole('alertdialog', { name: 'שיר מספר 1' });
+  await expect(question).toContainText(new RegExp(`בינתיים התקבלה החלטה של .?${first.decided_by_name}`));
+  await expect(counts.getByRole('alertdialog')).toHaveCount(0);
+  await question.getByRole('button', { name: 'להשאיר' }).click();
+  expect((await firstSong()).decision).toEqual(first);
   for (const screen of [page, otherPage]) {
     await screen.keyboard.press('k');
     await expect(now(screen)).toHaveText('שיר מספר 1');
   }
-  await expect(pane(latest)).toContainText('ההחלטה שלך');
-  await expect(pane(replaced)).toContainText(name);
-  for (const screen of [page, otherPage]) {
-    await pane(screen).getByText('היסטוריית ההחלטות').click();
-    await expect(
-      pane(screen)
-        .getByRole('listitem')
-        .filter({ hasText: /בהמתנה.*מיכל עורכת/ }),
-    ).toBeVisible();
-    await expect(
-      pane(screen)
-        .getByRole('listitem')
-        .filter({ hasText: /נדחה.*איתי שדרן/ }),
-    ).toBeVisible();
-  }
+  await expect(pane(counts)).toContainText('ההחלטה שלך');
+  await expect(pane(asked)).toContainText(first.decided_by_name);
   await otherContext.close();
+});
+
+test('a decision made without a connection doesn’t replace a later one: its maker is asked, and the other sees who replaced theirs', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const otherContext = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
+  const otherPage = waitForHydration(await otherContext.newPage());
+  const { name } = await reviewTogether(page, otherPage);
+  await otherContext.setOffline(true);
+  await otherPage.keyboard.press('3');
+  await expect(now(otherPage)).toHaveText('שיר מספר 2');
+  await page.keyboard.press('2');
+  await expect.poll(async () => (await firstSong()).decision.decision).toBe('pending');
+  await otherContext.setOffline(false);
+
+  const question = otherPage.getByRole('alertdialog', { name: 'שיר מספר 1' });
+  await expect(question).toContainText(/בינתיים התקבלה החלטה של .?מיכל עורכת.?: בהמתנה\. להחליף\?/);
+  await expect(question).toContainText('ההחלטה שלך: נדחה');
+  expect((await firstSong()).decision.decision).toBe('pending');
+  await expect(card(otherPage, 'שיר מספר 1').locator('[aria-pressed=true]')).toHaveAttribute(
+    'title',
+    'בהמתנה',
+  );
+  await expectAccessible(otherPage);
+
+  await question.getByRole('button', { name: 'להחליף' }).click();
+  await expect.poll(async () => (await firstSong()).decision.decision).toBe('declined');
+  // The line with the other's own decision says who replaced it, and offers no undo of that.
+  const last = pane(page).getByRole('status').filter({ hasText: 'שיר מספר 1' });
+  await expect(last).toContainText(new RegExp(`אחרי ההחלטה שלך, החלטה של .?${name}.?: נדחה`));
+  await expect(pane(page).getByRole('button', { name: 'ביטול' })).toHaveCount(0);
+  await otherContext.close();
+});
+
+test('a setting that somebody changed meanwhile is replaced only after asking; another part of the settings is no question', async ({
+  page,
+}) => {
+  const second = await station.newPerson('דנה מנהלת', 'admin');
+  const params = { id: station.stationId };
+  const settings = async () => (await second.api.send('GET /radio-stations/:id/settings', { params })).body;
+  const change = (body: object) => second.api.send('PATCH /radio-stations/:id/settings', { params, body });
+  await station.openAs(page, station.admin);
+  await page.getByRole('button', { name: /Settings/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'תשובות לאמנים' }).click();
+  await expect(dialog.getByLabel('מתי')).toHaveValue('cycle');
+
+  await change({ majority: 'all' });
+  await dialog.getByLabel('מתי').selectOption('now');
+  await expect.poll(settings).toMatchObject({ majority: 'all', tell_when: 'now' });
+
+  await change({ tell_when: 'never' });
+  await dialog.getByLabel('מתי').selectOption('cycle');
+  const question = page.getByRole('alertdialog', { name: 'בינתיים זה השתנה' });
+  await expect(question).toContainText(/שינוי של .?דנה מנהלת/);
+  await question.getByRole('button', { name: 'להשאיר' }).click();
+  await expect(dialog.getByLabel('מתי')).toHaveValue('never');
+  expect(await settings()).toMatchObject({ tell_when: 'never' });
+
+  await change({ tell_when: 'now' });
+  await dialog.getByLabel('מתי').selectOption('cycle');
+  await question.getByRole('button', { name: 'להחליף' }).click();
+  await expect.poll(settings).toMatchObject({ tell_when: 'cycle' });
 });

@@ -10,6 +10,9 @@ describe('a link that an artist types', () => {
     ['https://he.wikipedia.org/wiki/נועה', 'https://he.wikipedia.org/wiki/%D7%A0%D7%95%D7%A2%D7%94'],
     ['https://example.com:443/a?b=c#d', 'https://example.com/a?b=c#d'],
     ['https://medium.com/@noa', 'https://medium.com/@noa'],
+    ['http://172.32.0.1/', 'http://172.32.0.1/'],
+    ['http://[2a00:1450:4001::1]/', 'http://[2a00:1450:4001::1]/'],
+    ['https://localhost.example.com/', 'https://localhost.example.com/'],
   ])('%s is stored as %s', (text, expected) => {
     expect(safeExternalUrl(text)).toBe(expected);
   });
@@ -35,6 +38,27 @@ describe('a link that an artist types', () => {
     'https://example.com/a b',
     'https://exa\u200bmple.com',
     `https://example.com/${'a'.repeat(2048)}`,
+    'http://127.0.0.1/song.mp3',
+    'http://127.1:8080/',
+    'http://0x7f.0.0.1/',
+    'http://2130706433/',
+    'http://10.1.2.3/',
+    'http://172.31.0.1/',
+    'http://192.168.1.1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://100.64.0.1/',
+    'http://0.0.0.0/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[2002:7f00:1::]/',
+    'http://localhost:3000/',
+    'http://LOCALHOST./',
+    'http://glz.session.localhost/',
+    'http://printer.local/',
+    'http://intranet/',
   ])('%j is not shown as a link', (text) => {
     expect(safeExternalUrl(text)).toBeNull();
   });

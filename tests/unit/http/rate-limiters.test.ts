@@ -17,3 +17,11 @@ it('a process counts by itself while the database fails', async () => {
   await limiter.forget('another');
   expect(await limiter.has('another')).toBe(false);
 });
+
+it('a limit for passwords and codes allows nothing while the database fails', async () => {
+  const limiter = openRateLimiters({ pool }, 'a key')('codes', { points: 2, seconds: 60, failsClosed: true });
+  await expect(limiter.consume('one')).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    data: { retry_after: 5 },
+  });
+});

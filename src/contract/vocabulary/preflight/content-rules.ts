@@ -1,4 +1,5 @@
 import { remainder, toHundredths, toPercent, wholeHundredths } from '../percent.ts';
+import { isAllOf, isByOthers, isWordless, writersProblem } from '../writers.ts';
 import type { Fault, PreflightSong } from './song.ts';
 
 /** Pixels of a side, as every large service requires. */
@@ -16,9 +17,8 @@ export function coverFaults(cover: PreflightSong['cover']): Fault[] {
   ];
 }
 
-/** Whether the song has no vocals. */
-const isWordless = ({ version, primary_language }: PreflightSong): boolean =>
-  version === 'instrumental' || primary_language === 'zxx';
+const hasNoWords = ({ version, primary_language }: PreflightSong): boolean =>
+  isWordless(version, primary_language);
 
 const isFilled = (...texts: (string | null)[]): boolean =>
   texts.some((text) => text !== null && text.trim() !== '');
@@ -28,8 +28,8 @@ export function detailFaults(song: PreflightSong): Fault[] {
   const missing: [Fault['code'], boolean][] = [
     ['GENRE_MISSING', !isFilled(song.genre)],
     ['LANGUAGE_MISSING', song.primary_language === null],
-    ['EXPLICIT_OPEN', song.explicit === null && !isWordless(song)],
-    ['LYRICS_MISSING', !isWordless(song) && !isFilled(song.lyrics, song.lyrics_file_path)],
+    ['EXPLICIT_OPEN', song.explicit === null && !hasNoWords(song)],
+    ['LYRICS_MISSING', !hasNoWords(song) && !isFilled(song.lyrics, song.lyrics_file_path)],
     ['PITCH_MISSING', !isFilled(song.pitch, song.pitch_file_path)],
     ['RIGHTS_MISSING', song.copyright_holders.length === 0],
     ['ISRC_MISSING', !isFilled(song.isrc)],
@@ -58,22 +58,34 @@ export function creditFaults(song: PreflightSong): Fault[] {
   const hasRole = (role: string) =>
     [...composition_partners, ...collaborators].some((partner) => partner.role === role);
   const isNamed = {
-    lyrics:
-      isWordless(song) ||
-      song.work_type === 'public_domain' ||
-      credits.lyrics.length > 0 ||
-      hasRole('lyrics'),
-    composition:
-      song.work_type === 'public_domain' || credits.composition.length > 0 || hasRole('composition'),
+    lyrics: hasNoWords(song) || isByOthers(song.work_type) || credits.lyrics.length > 0 || hasRole('lyrics'),
+    composition: isByOthers(song.work_type) || credits.composition.length > 0 || hasRole('composition'),
     producer: credits.producer.trim() !== '' || hasRole('production'),
   };
   const missing = (['lyrics', 'composition', 'producer'] as const).filter((role) => !isNamed[role]);
-  return missing.length > 0 ? [{ code: 'CREDITS_MISSING', data: { missing } }] : [];
+  return [
+    ...writersFaults(song),
+    ...(missing.length > 0 ? [{ code: 'CREDITS_MISSING' as const, data: { missing } }] : []),
+  ];
+}
+
+/** Of a work by others, which names its writers. */
+function writersFaults(song: PreflightSong): Fault[] {
+  const problem = writersProblem({ ...song, isWordless: hasNoWords(song) });
+  if (problem === null) return [];
+  return problem === 'own'
+    ? [{ code: 'WRITERS_OWN', data: {} }]
+    : [{ code: 'WRITERS_MISSING', data: { missing: problem.missing } }];
 }
 
 /** The sums of the shares of the song and of the recording. */
-export function splitFaults({ composition_partners, master_partners, work_type }: PreflightSong): Fault[] {
+export function splitFaults(song: PreflightSong): Fault[] {
+  const { composition_partners, master_partners, work_type, artist_name } = song;
+  const composers = composition_partners.map(({ name }) => name);
   return [
+    ...(isByOthers(work_type) && isAllOf(artist_name, composers)
+      ? [{ code: 'COMPOSITION_OWN' as const, data: {} }]
+      : []),
     ...(work_type === 'public_domain' && composition_partners.length === 0
       ? []
       : sharesFaults(composition_partners, ['COMPOSITION_EMPTY', 'COMPOSITION_UNDER', 'COMPOSITION_OVER'])),

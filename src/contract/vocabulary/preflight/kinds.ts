@@ -77,7 +77,10 @@ export const kinds = {
   EXPLICIT_OPEN: { subject: 'explicit', field: 'explicit', streaming: 'weakens', radio: 'weakens' },
   LYRICS_MISSING: { subject: 'lyrics', field: 'lyrics', streaming: 'weakens', radio: 'weakens' },
   PITCH_MISSING: { subject: 'pitch', field: 'pitch', radio: 'weakens' },
+  WRITERS_MISSING: { subject: 'credits', field: 'credits', streaming: 'stops', radio: 'weakens' },
+  WRITERS_OWN: { subject: 'credits', field: 'credits', streaming: 'stops', radio: 'weakens' },
   CREDITS_MISSING: { subject: 'credits', field: 'credits', streaming: 'weakens', radio: 'weakens' },
+  COMPOSITION_OWN: { subject: 'splits', field: 'composition_partners', streaming: 'stops', radio: 'weakens' },
   COMPOSITION_OVER: { subject: 'splits', field: 'composition_partners', streaming: 'stops', radio: 'stops' },
   COMPOSITION_UNDER: {
     subject: 'splits',

@@ -40,7 +40,7 @@ export interface PreflightSong {
   duration_seconds: number | null;
   credits: { lyrics: string[]; composition: string[]; producer: string };
   copyright_holders: readonly unknown[];
-  composition_partners: readonly (Share & { role: string })[];
+  composition_partners: readonly (Share & { name: string; role: string })[];
   master_partners: readonly Share[];
   collaborators: readonly { role: string }[];
   /** Names in Latin letters; absent if they aren't checked. */

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../migrate.ts';
-import { openClient } from '../open-client.ts';
+import { withClient } from '../open-client.ts';
 import { recordedSteps, runSteps } from '../schema-steps.ts';
 import type { OrmTransaction } from '../transact.ts';
 import { columnList, quoted, type Snapshot, type TableShape } from './read-snapshot.ts';
@@ -49,15 +49,6 @@ export async function loadSnapshot(
   );
   await migrate(url);
   await withClient(url, (client) => client.query('analyze'));
-}
-
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = await openClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Drops the foreign keys, because tables are loaded in any order, and returns the statements that add them again. */

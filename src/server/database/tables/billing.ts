@@ -29,6 +29,8 @@ export const orders = pgTable(
       .default('open'),
     /** What it has brought so far; null if nothing, or if it was taken back. */
     granted: text({ enum: ['song', 'credit'] }),
+    /** What it had brought when its money was last returned, and brings again if the money comes back. */
+    takenFrom: text({ enum: ['song', 'credit'] }),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
   },
@@ -53,10 +55,16 @@ export const subscriptions = pgTable(
     tenantId: tenantRef(),
     plan: text({ enum: ['subscriber', 'unlimited'] }).notNull(),
     status: text({ enum: subscriptionStatuses }).notNull(),
+    /** Null until it is read from the provider again. */
+    currentPeriodStart: moment(),
     currentPeriodEnd: moment().notNull(),
     cancelAtPeriodEnd: boolean().notNull(),
     /** The payment of the current year. */
     lastPaymentId: text(),
+    /** Why we end it at the provider, from the moment on which that is certain. */
+    stop: text({ enum: ['closed', 'replaced', 'refunded'] }),
+    /** From here on the time that was paid for is given back. */
+    owedFrom: moment(),
   },
   (table) => [
     index('subscriptions_tenant').on(table.tenantId),
@@ -86,6 +94,52 @@ export const payments = pgTable(
     index('payments_order').on(table.orderId),
     index('payments_tenant').on(table.tenantId, table.paidAt),
   ],
+);
+
+/**
+ * Payments whose amount or currency isn’t the order’s. They grant nothing until an operator decides, or the provider’s
+ * state fits. Amounts are in the currency’s smallest unit.
+ */
+export const parkedPayments = pgTable(
+  'parked_payments',
+  {
+    id: text().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    tenantId: tenantRef(),
+    /** What was charged for, and the money that came: less if the customer had a credit at the provider. */
+    price: integer().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    paidAt: moment().notNull(),
+    parkedAt: moment().notNull().defaultNow(),
+    /** Null while it waits. */
+    outcome: text({ enum: ['accepted', 'returned', 'corrected'] }),
+  },
+  (table) => [
+    index('parked_payments_tenant').on(table.tenantId),
+    index('parked_payments_waiting').on(table.parkedAt).where(sql`${table.outcome} is null`),
+  ],
+);
+
+/** Money that we give back of our own accord, at most once for each payment; in the currency’s smallest unit. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    paymentId: text().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    tenantId: tenantRef(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    /** Of a plan that ended (`closed`, `replaced`), paid after the account closed (`late`), or `declined` by an operator. */
+    why: text({ enum: ['closed', 'replaced', 'late', 'declined'] }).notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    doneAt: moment(),
+  },
+  (table) => [index('refunds_tenant').on(table.tenantId)],
 );
 
 /** The provider's id for a tenant. */
@@ -126,6 +180,8 @@ export const creditEntries = pgTable(
     reason: text({ enum: ['welcome', 'published', 'radio_push', 'purchase'] }).notNull(),
     /** No longer counts: the money was returned, or the song that used it was withdrawn with it. */
     isTakenBack: boolean().notNull().default(false),
+    /** The order whose returned money took it back: if that money comes back, it counts again. */
+    takenWithOrderId: uuid().references(() => orders.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -137,6 +193,29 @@ export const creditEntries = pgTable(
     uniqueIndex('credit_entries_welcomed_once')
       .on(table.tenantId, table.kind)
       .where(sql`${table.reason} = 'welcome'`),
+    index('credit_entries_taken_with')
+      .on(table.takenWithOrderId)
+      .where(sql`${table.takenWithOrderId} is not null`),
+  ],
+);
+
+/**
+ * The first time that a song was out on radio by what paid for it, an order or a spent credit. That is used up from
+ * then on, whatever happens to the song and its date.
+ */
+export const radioUses = pgTable(
+  'radio_uses',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid().references(() => orders.id),
+    creditEntryId: uuid().references(() => creditEntries.id),
+    /** No reference: the row outlives the song. */
+    releaseId: uuid().notNull(),
+    outAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('radio_uses_order').on(table.orderId),
+    uniqueIndex('radio_uses_credit').on(table.creditEntryId),
   ],
 );
 
@@ -150,3 +229,5 @@ export const pricingSwitches = pgTable('pricing_switches', {
 export type OrderRow = typeof orders.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
+export type ParkedRow = typeof parkedPayments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;

@@ -94,9 +94,11 @@ export const parcels = pgTable(
     problem: text({ enum: deliveryProblems }),
     detail: text(),
     withdrawAskedAt: moment(),
-    /** Hashes of its content and files, written before the batch is completed. */
+    /** Hashes of its content and files, written before the batch is completed: from then on it may have arrived. */
     product: text(),
     files: text(),
+    /** When its place confirmed the file that completes the batch. */
+    completedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     sentAt: moment(),
     answeredAt: moment(),

@@ -203,3 +203,11 @@ export const storageTrash = pgTable(
     index('storage_trash_purge').on(table.purgeAt),
   ],
 );
+
+/** What all processes of this installation must agree on: one row. */
+export const installation = pgTable('installation', {
+  id: integer().primaryKey(),
+  /** The mark of the signing key (`crypto/signing-key.ts`), noted by the first process that starts. */
+  signingKeyMark: text().notNull(),
+  notedAt: moment().notNull().defaultNow(),
+});

@@ -66,6 +66,8 @@ export const albums = pgTable(
     releaseType: text({ enum: releaseTypes }),
     /** When it comes out as one product; null if its songs come out one by one, each on its own day. */
     digitalReleaseDate: moment(),
+    /** The date that went with the money which paid for it, and comes back with it. */
+    withdrawnDigitalDate: moment(),
     /** Deleted by its owner: its songs stay without it, and the owner can restore it for thirty days. */
     trashedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
@@ -140,6 +142,9 @@ export const releases = pgTable(
     sayingFileId: uuid(),
     digitalReleaseDate: moment(),
     radioReleaseDate: moment(),
+    /** Dates that went with the money which paid for them, and come back with it; null after any other change. */
+    withdrawnDigitalDate: moment(),
+    withdrawnRadioDate: moment(),
     externalSource: text({ enum: ['linktone', 'patiphon'] }),
     externalId: text(),
     externalPageUrl: text(),

@@ -7,7 +7,7 @@ registerAllowance(allowanceOf);
 
 export { closedDays, openableUntil } from './closing/rules.ts';
 export { eraseUser, markClosed, markOpen, proveCloser } from './closing/steps.ts';
-export { closedAtOf, lockOverdueClosed } from './closing/store.ts';
+export { closedAtOf, closedSince, lockOverdueClosed } from './closing/store.ts';
 export { jobsOf } from './jobs.ts';
 export { readMe } from './profile/reads/me.ts';
 export { flagsOf, noFlags } from './profile/rules/flags.ts';
@@ -22,6 +22,7 @@ export {
   findUserByEmail,
   lockOperators,
   lockUser,
+  operatorsOfUsers,
   type UserRow,
 } from './profile/store/users.ts';
 export { routes } from './routes.ts';

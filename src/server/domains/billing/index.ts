@@ -1,10 +1,14 @@
 export { openCheckout } from './checkout/steps/open-checkout.ts';
 export { priceOf, radioPushOf } from './entitlements/rules.ts';
 export { giveBackRadio } from './entitlements/steps/give-back-radio.ts';
+export { type PayingPlan, payingPlanOf } from './entitlements/steps/paying-plan.ts';
+export { rememberRadioUse } from './entitlements/steps/remember-radio-use.ts';
 export { spendRadioCredit, spendSongCredit } from './entitlements/steps/spend-credits.ts';
+export { type PlanPayment, planPaymentsOf } from './entitlements/store/plan-payments.ts';
 export { findSwitches, saveSwitches } from './entitlements/store/pricing-switches.ts';
 export { routes } from './routes.ts';
 export { jobsOf } from './settling/jobs.ts';
+export { planPaymentJob } from './settling/rules/plan-payment.ts';
 export type { PurchasableReleases } from './settling/rules/purchasable-releases.ts';
-export { endSubscriptions } from './settling/steps/end-subscriptions.ts';
+export { stopBilling } from './settling/steps/stop-billing.ts';
 export { mountPayments } from './settling/streams.ts';

@@ -3,10 +3,16 @@ import { bind } from '../../http/route.ts';
 import { createCheckoutSession } from './checkout/verbs/create-checkout-session.ts';
 import { openPortal } from './checkout/verbs/open-portal.ts';
 import { readEntitlements, readPricing } from './entitlements/reads.ts';
+import { listParked } from './settling/reads.ts';
+import { settleParked } from './settling/verbs/settle-parked.ts';
 
 export const routes = [
   bind(contract.entitlements, (context) => readEntitlements(context)),
   bind(contract.pricingSettings, (context) => readPricing(context)),
   bind(contract.createCheckoutSession, (context, { body }) => createCheckoutSession(context, body)),
   bind(contract.openPortal, (context) => openPortal(context)),
+  bind(contract.listParkedPayments, (context) => listParked(context)),
+  bind(contract.settleParkedPayment, (context, { params, body }) =>
+    settleParked(context, params.id, body.decision),
+  ),
 ];

@@ -1,5 +1,6 @@
 export { markOf, momentIn } from './backups/rules/manifest.ts';
 export { lastBackup, manifestOf } from './backups/steps/archive.ts';
+export { openBackup } from './backups/steps/open-backup.ts';
 export { restoreBackup } from './backups/verbs/restore-backup.ts';
 export { takeBackup } from './backups/verbs/take-backup.ts';
 export { verifyBackup } from './backups/verbs/verify-backup.ts';

@@ -29,8 +29,7 @@ import { markCycle } from './cycles/verbs/mark-cycle.ts';
 import { resetDecisions } from './cycles/verbs/reset-decisions.ts';
 import { undoAction } from './cycles/verbs/undo-action.ts';
 import { updatePlaylist } from './cycles/verbs/update-playlist.ts';
-import { listOwnStations, listStations, readSite, readStation } from './directory/reads.ts';
-import { readSettings } from './directory/rules.ts';
+import { listOwnStations, listStations, readSettings, readSite, readStation } from './directory/reads.ts';
 import { changeSettings } from './directory/verbs/change-settings.ts';
 import { sendExport } from './exports/streams/send-export.ts';
 import { preparePack } from './exports/verbs/prepare-pack.ts';
@@ -198,7 +197,7 @@ const exported = [
   ),
   bind(exports.preparePack, (context, { body }) => preparePack(context, body)),
   bind(exports.songDownloads, (context, { params }) => listSongDownloads(context, params.releaseId)),
-  bind(exports.readSettings, async ({ caller }) => readSettings(caller.station)),
+  bind(exports.readSettings, (context) => readSettings(context)),
   bind(exports.changeSettings, (context, { body }) => changeSettings(context, body)),
 ];
 

@@ -15,16 +15,18 @@ export interface BackupPlace {
   has(name: string): Promise<boolean>;
   /** Names of the files and folders directly in a folder. */
   list(folder: string): Promise<string[]>;
-  /** Removes a file, or a folder with its contents. */
+  /** Removes a file, or a folder with its contents, while nothing is written. */
   remove(name: string): Promise<void>;
-  /** Removes the remains of interrupted writes that began before a moment. */
+  /** Removes the remains of interrupted writes that began before a moment, while nothing is written. */
   sweep(before: Date): Promise<void>;
   close(): void;
 }
 
+/** Plain parts: none leads outside. */
+const plain = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
+
 /** @throws for a name that isn't ours, or that leads outside */
 export function checkName(name: string): string {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(name) || name.includes('..'))
-    throw new Error('not a name of a backup');
+  if (!plain.test(name)) throw new Error('not a name of a backup');
   return name;
 }

@@ -19,7 +19,8 @@ export function openFolderPlace(folder: string): ParcelPlace {
   return {
     async size(name) {
       try {
-        return (await stat(join(folder, name))).size;
+        const found = await stat(join(folder, name));
+        return found.isFile() ? found.size : null;
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return null;
         throw error;
@@ -32,7 +33,8 @@ export function openFolderPlace(folder: string): ParcelPlace {
         await mkdir(dirname(path), { recursive: true });
         await pipeline(await openSource(source), createWriteStream(partial, { flush: true }));
         await rename(partial, path);
-        await syncFolder(dirname(path));
+        // The name of a new folder is in the folder above.
+        for (let at = dirname(path); at !== dirname(folder); at = dirname(at)) await syncFolder(at);
       } catch (error) {
         await rm(partial, { force: true }).catch(() => undefined);
         const code = codes[codeOf(error)];

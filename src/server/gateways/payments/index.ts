@@ -6,5 +6,6 @@ export {
   type Payments,
   PaymentsError,
   SignatureError,
+  type SubscriptionState,
   webhookPath,
 } from './payments.ts';

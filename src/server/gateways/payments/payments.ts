@@ -45,7 +45,13 @@ export interface CheckoutState {
 export interface PaymentState {
   orderId: string;
   subscriptionId: string | null;
+  /** What was charged for, and the money that came: less if the customer had a credit at the provider. */
+  price: number;
   amount: number;
+  /** ISO 4217 in lower case; the amounts are in its smallest unit. */
+  currency: string;
+  /** The address that the payer gave the provider. */
+  email: string | null;
   paidAt: Date;
   standing: PaymentStanding;
 }
@@ -53,6 +59,7 @@ export interface PaymentState {
 export interface SubscriptionState {
   orderId: string;
   status: (typeof subscriptionStatuses)[number];
+  currentPeriodStart: Date;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
   /** The payment for the current year; null if there is none. */
@@ -77,8 +84,10 @@ export interface Payments {
   /** Closes a checkout that may still be open in a browser; a paid one stays paid. */
   expireCheckout(id: string): Promise<void>;
   openPortal(customerId: string, page: { language: Locale; returnUrl: string }): Promise<string>;
-  /** Ends it now; the unused part of the year is credited to the customer’s next payment. */
+  /** Ends it now, without giving anything back. */
   endSubscription(id: string): Promise<void>;
+  /** Gives back a part of a payment, or what is left of it, to the payer: once, however often it is called. */
+  refund(paymentId: string, amount: number): Promise<void>;
   readCheckout(id: string): Promise<CheckoutState | null>;
   readPayment(id: string): Promise<PaymentState | null>;
   readSubscription(id: string): Promise<SubscriptionState | null>;

@@ -4,6 +4,7 @@ import { ApiError } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { errorText, fieldErrorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import css from './AccountTab.module.css';
@@ -73,7 +74,7 @@ export function AccountForm({
     }
   };
   return (
-    <form
+    <Form
       ref={form}
       className={css.form}
       noValidate
@@ -93,6 +94,6 @@ export function AccountForm({
           </Button>
         )}
       </p>
-    </form>
+    </Form>
   );
 }

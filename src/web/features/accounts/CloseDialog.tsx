@@ -11,6 +11,7 @@ import { errorText, fieldErrorText } from '../../formats/error-text.ts';
 import { ltr, typed } from '../../formats/isolate.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { leaveSession } from '../session/session.ts';
 import { CurrentPassword } from './AccountForm.tsx';
@@ -73,7 +74,7 @@ export function CloseDialog({ email, onClose }: { email: string; onClose: () => 
     >
       {closing === null && problem === '' && <p role="status">{text.loading}</p>}
       {closing !== null && <Consequences closing={closing} />}
-      <form
+      <Form
         id={formId}
         className={css.form}
         noValidate
@@ -84,7 +85,7 @@ export function CloseDialog({ email, onClose }: { email: string; onClose: () => 
       >
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         {closing?.has_password && <CurrentPassword label={text.password} error={passwordError} />}
-      </form>
+      </Form>
       {problem !== '' && <p role="alert">{problem}</p>}
     </Dialog>
   );

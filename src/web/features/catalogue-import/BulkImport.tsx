@@ -6,6 +6,7 @@ import { ApiError, call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useStatus } from '../../ui/useStatus.tsx';
 import css from './Catalogue.module.css';
@@ -50,7 +51,7 @@ export function BulkImport() {
   };
   return (
     <>
-      <form className={css.card} noValidate onSubmit={submit}>
+      <Form className={css.card} noValidate onSubmit={submit}>
         <TextArea
           ltr
           rows={8}
@@ -66,7 +67,7 @@ export function BulkImport() {
             {bulkImport.isPending ? text.importing : text.importAll}
           </Button>
         </div>
-      </form>
+      </Form>
       {bulkImport.isPending && overview?.session_id && (
         <RunProgress type="linktone" sessionId={overview.session_id} onEnd={() => {}} />
       )}

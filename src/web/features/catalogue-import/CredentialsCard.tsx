@@ -10,6 +10,7 @@ import { Ltr } from '../../formats/Bidi.tsx';
 import { errorText, fieldErrorText } from '../../formats/error-text.ts';
 import { ltr } from '../../formats/isolate.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useStatus } from '../../ui/useStatus.tsx';
 import css from './Catalogue.module.css';
@@ -81,7 +82,7 @@ function CredentialsForm({ type, saved }: { type: CatalogueType; saved: Credenti
     mutate();
   };
   return (
-    <form className={css.list} noValidate onSubmit={submit}>
+    <Form className={css.list} noValidate onSubmit={submit}>
       <div className={css.pair}>
         <TextField
           ltr
@@ -109,6 +110,6 @@ function CredentialsForm({ type, saved }: { type: CatalogueType; saved: Credenti
           {isPending ? text.saving : text.saveCredentials}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { errorText, fieldErrorText } from '../../formats/error-text.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SignedInData } from '../session/SignedInData.tsx';
@@ -118,7 +119,7 @@ function ImportForm({ open, onClose, typed, onType }: ImportFormProps) {
       }}
       stay={{ onClick: onClose, children: text.close }}
     >
-      <form id={form} className={css.fields} noValidate onSubmit={submit}>
+      <Form id={form} className={css.fields} noValidate onSubmit={submit}>
         <div className={css.beside}>
           <TextField ltr type="url" required {...field('catalog_url')} />
           <Button
@@ -149,7 +150,7 @@ function ImportForm({ open, onClose, typed, onType }: ImportFormProps) {
             {text.wasImported} <a href={paths.release(importSong.data.short_code)}>{text.openSong}</a>
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { ApiError, call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { errorText, fieldErrorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useStatus } from '../../ui/useStatus.tsx';
@@ -72,7 +73,7 @@ export function RulesForm({ type, saved }: RulesFormProps) {
     return key && fieldErrorText(problems[key], language);
   };
   return (
-    <form className={css.card} noValidate onSubmit={submit} aria-labelledby={`${type}-rules`}>
+    <Form className={css.card} noValidate onSubmit={submit} aria-labelledby={`${type}-rules`}>
       <h2 id={`${type}-rules`} className={css.title}>
         {reading.readingTitle}
       </h2>
@@ -110,6 +111,6 @@ export function RulesForm({ type, saved }: RulesFormProps) {
         </Button>
       </div>
       {dialog}
-    </form>
+    </Form>
   );
 }

@@ -12,6 +12,7 @@ import { useDateTexts } from '../../formats/useDateTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TimeField } from '../../ui/DateField.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { CloseIcon } from '../../ui/icons.ts';
 import { useStatus } from '../../ui/useStatus.tsx';
 import css from './Catalogue.module.css';
@@ -132,7 +133,7 @@ function ScheduleForm({ config, onEnd, announce }: ScheduleFormProps) {
       { id: Math.max(-1, ...current.map((entry) => entry.id)) + 1, time: newScheduleTime },
     ]);
   return (
-    <form className={css.list} noValidate onSubmit={submit}>
+    <Form className={css.list} noValidate onSubmit={submit}>
       <Checkbox
         label={text.enabled}
         checked={enabled}
@@ -178,6 +179,6 @@ function ScheduleForm({ config, onEnd, announce }: ScheduleFormProps) {
         </Button>
         <Button onClick={onEnd}>{text.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

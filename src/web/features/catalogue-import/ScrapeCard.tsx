@@ -12,6 +12,7 @@ import { Ltr } from '../../formats/Bidi.tsx';
 import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useStatus } from '../../ui/useStatus.tsx';
 import { beginScrape, parseCount } from './begin-scrape.ts';
@@ -118,7 +119,7 @@ function ScrapeForm({ type, overview, saved }: ScrapeFormProps) {
             )}
           </dl>
         )}
-        <form className={css.list} noValidate onSubmit={submit}>
+        <Form className={css.list} noValidate onSubmit={submit}>
           {hasSaved && (
             <Checkbox
               label={text.useSaved}
@@ -163,7 +164,7 @@ function ScrapeForm({ type, overview, saved }: ScrapeFormProps) {
               {isBusy ? text.scraping : text.scrapeNow}
             </Button>
           </div>
-        </form>
+        </Form>
       </section>
       {sessionId !== null && (
         <RunProgress key={sessionId} type={type} sessionId={sessionId} onEnd={showResult} />

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../browser/language.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import css from './Catalogue.module.css';
 import { catalogueKeys } from './queries.ts';
@@ -46,7 +47,7 @@ export function SingleUrl() {
   const imports = read.isPending && read.variables;
   return (
     <>
-      <form className={css.card} noValidate onSubmit={submit}>
+      <Form className={css.card} noValidate onSubmit={submit}>
         <TextField
           ltr
           type="url"
@@ -69,7 +70,7 @@ export function SingleUrl() {
             {read.isPending && !imports ? text.readingPage : text.readOnly}
           </Button>
         </div>
-      </form>
+      </Form>
       <div role="status">{read.data && <ReadSong song={read.data} />}</div>
     </>
   );

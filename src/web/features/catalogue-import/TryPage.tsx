@@ -12,6 +12,7 @@ import { Ltr, Typed } from '../../formats/Bidi.tsx';
 import { errorText } from '../../formats/error-text.ts';
 import type { Call } from '../../loading/page-context.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import css from './Catalogue.module.css';
@@ -56,7 +57,7 @@ export function TryPage({ type, pageId, selectors }: TryPageProps) {
       <h2 id={`${type}-try`} className={css.title}>
         {reading.tryTitle}
       </h2>
-      <form className={css.list} noValidate onSubmit={submit}>
+      <Form className={css.list} noValidate onSubmit={submit}>
         <TextField
           ltr
           type="url"
@@ -78,7 +79,7 @@ export function TryPage({ type, pageId, selectors }: TryPageProps) {
             {attempt.isPending ? reading.trying : reading.tryNow}
           </Button>
         </div>
-      </form>
+      </Form>
       <div role="status">
         {attempt.data && <Result result={attempt.data} />}
         {attempt.data && <OfferedLists type={type} selectors={selectors} lists={attempt.data.lists} />}

@@ -8,11 +8,18 @@ import { coverOf } from './cover.ts';
 const maxCovers = 15;
 const wideScreen = '(min-width: 1000px)';
 
-/** The newest covers, as a wall beside a form on wide screens; with `shelf`, narrow screens show them as a row. */
-export function CoverWall({ shelf = false }: { shelf?: boolean }) {
+interface CoverWallProps {
+  /** Narrow screens show the covers too, as a row. */
+  shelf?: boolean;
+  /** Whether the covers may load; until then their places are empty. */
+  isReady?: boolean;
+}
+
+/** The newest covers, as a wall beside a form on wide screens. */
+export function CoverWall({ shelf = false, isReady = true }: CoverWallProps) {
   const [covers, setCovers] = useState<readonly SleeveImage[]>([]);
   useEffect(() => {
-    if (!shelf && !matchMedia(wideScreen).matches) return;
+    if (!isReady || (!shelf && !matchMedia(wideScreen).matches)) return;
     let isCancelled = false;
     const load = async () => {
       const { body } = await call('GET /releases/all', {});
@@ -26,7 +33,7 @@ export function CoverWall({ shelf = false }: { shelf?: boolean }) {
     return () => {
       isCancelled = true;
     };
-  }, [shelf]);
+  }, [shelf, isReady]);
   return (
     <div className={classes(css.wall, shelf && css.shelf)} aria-hidden="true">
       <div className={css.rows}>

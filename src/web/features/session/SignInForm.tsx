@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { NeedsScript } from '../shell/NeedsScript.tsx';
 import css from './SignInForm.module.css';
 
 export interface SignInFormProps {
@@ -25,7 +27,7 @@ export function SignInForm({ problem, submitLabel, isSending, onSubmit, children
     if (!isSending && (await onSubmit(data))) setInvalidCount((count) => count + 1);
   };
   return (
-    <form
+    <Form
       ref={form}
       className={css.form}
       noValidate
@@ -39,10 +41,11 @@ export function SignInForm({ problem, submitLabel, isSending, onSubmit, children
       <p id={problemId} role="alert" className={css.problem}>
         {problem}
       </p>
+      <NeedsScript />
       <Button type="submit" kind="lamp" size="big" wide disabled={isSending}>
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,11 +1,14 @@
 import { Suspense, use, useEffect, useState } from 'react';
+import { markReader } from '../../browser/auth-token.ts';
 import { InlineMark } from '../../browser/inline-mark.ts';
 import { lazily } from '../../browser/lazily.ts';
-import { beforePaint, onMenuToggle, renewAdjustments } from './adjustments.ts';
+import { applyAdjustments, onMenuToggle, renewAdjustments } from './adjustments.ts';
 
 const AccessibilityPanel = lazily(() => import('./AccessibilityPanel.tsx'));
 
-/** A script in the document head that applies the reader's adjustments before the first paint. */
+const beforePaint = `${applyAdjustments};${markReader}`;
+
+/** A script in the document head for what the first paint depends on: the reader's adjustments and session. */
 export function BeforePaint() {
   const mark = use(InlineMark);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, let through by its hash

@@ -23,7 +23,7 @@ const cookie = /(?:^|; )adjustments=(\d+)([.a-z]*)/;
  * Runs in the head of every page, before the first paint: the same as `apply` of the stored value.
  * `src/web/ui/adjustments.css` does the rest.
  */
-export const beforePaint = `(function(){var m=${cookie}.exec(document.cookie),d=document.documentElement.dataset;if(m){d.textSize=m[1];d.adjust=m[2].replace(/\\./g," ").trim()}})()`;
+export const applyAdjustments = `(function(){var m=${cookie}.exec(document.cookie),d=document.documentElement.dataset;if(m){d.textSize=m[1];d.adjust=m[2].replace(/\\./g," ").trim()}})()`;
 
 /** The current adjustments of this page. */
 export function adjustmentsNow(): Adjustments {

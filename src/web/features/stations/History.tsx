@@ -8,6 +8,7 @@ import { errorText } from '../../formats/error-text.ts';
 import { relativeTime } from '../../formats/relative.ts';
 import { pagedQuery } from '../../loading/paged-query.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { CircleDashedIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -26,7 +27,7 @@ const historyQuery = (stationId: string, releaseId: string) =>
     }),
   );
 
-/** Each decision on a song: what, which playlist, who and when, newest first. */
+/** Each decision on a song: what, which playlist, who, when it was made and, if it waited, when it came. Newest first. */
 export function History({ stationId, releaseId }: { stationId: string; releaseId: string }) {
   const text = useText(stationReviewText);
   const [isOpen, setOpen] = useState(false);
@@ -63,6 +64,7 @@ function Entries({ stationId, releaseId }: { stationId: string; releaseId: strin
     <ol className={css.entries}>
       {entries.map((entry) => {
         const { decision, playlist_name: playlist } = entry;
+        const madeAt = entry.made_at ?? entry.created_at;
         return (
           <li key={entry.id} className={css[decision ?? 'open']}>
             {decision ? <DecisionIcon decision={decision} size={16} /> : <CircleDashedIcon size={16} />}
@@ -72,7 +74,12 @@ function Entries({ stationId, releaseId }: { stationId: string; releaseId: strin
               <Typed>{entry.user_name}</Typed>
               {entry.act !== 'decide' && <span>{text.byAction[entry.act]}</span>}
             </span>
-            <time dateTime={entry.created_at}>{relativeTime(entry.created_at, now, language)}</time>
+            <span className={classes('dotted', css.when)}>
+              <time dateTime={madeAt}>{relativeTime(madeAt, now, language)}</time>
+              {entry.made_at !== null && (
+                <span>{text.arrived(relativeTime(entry.created_at, now, language))}</span>
+              )}
+            </span>
           </li>
         );
       })}

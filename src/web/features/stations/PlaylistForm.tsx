@@ -6,9 +6,11 @@ import { ApiError, call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { fieldErrorText } from '../../formats/error-text.ts';
 import { DialogAnswers } from '../../ui/DialogAnswers.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import css from './PlaylistDialog.module.css';
 import { playlistsQuery, stationKeys } from './queries.ts';
+import { useSaveOrAsk } from './useSaveOrAsk.tsx';
 
 export interface PlaylistFormProps {
   stationId: string;
@@ -25,18 +27,27 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
   const client = useQueryClient();
   const [name, setName] = useState(playlist?.name ?? '');
   const [description, setDescription] = useState(playlist?.description ?? '');
+  // Of the playlist that the form began with: a teammate's change may be loaded since.
+  const [number] = useState(playlist?.number ?? 0);
+  const { saveOrAsk, question } = useSaveOrAsk();
   const [isMissing, setMissing] = useState(false);
   const isEmpty = name.trim() === '';
   const save = useMutation({
-    mutationFn: async (): Promise<Playlist> => {
+    mutationFn: async (): Promise<Playlist | null> => {
       const body = { name: name.trim(), description: description.trim() || null };
       if (playlist === undefined)
         return (await call('POST /radio-stations/:id/playlists', { params: { id: stationId }, body })).body;
       const params = { id: stationId, playlistId: playlist.id };
-      return (await call('PATCH /radio-stations/:id/playlists/:playlistId', { params, body: { ...body } }))
-        .body;
+      return saveOrAsk(number, async (based_on) => {
+        const name = 'PATCH /radio-stations/:id/playlists/:playlistId';
+        return (await call(name, { params, body: { ...body, based_on } })).body;
+      });
     },
     onSuccess: (saved) => {
+      if (saved === null) {
+        void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });
+        return onCancel();
+      }
       client.setQueryData(playlistsQuery(stationId).queryKey, (all = []) =>
         playlist ? all.map((each) => (each.id === saved.id ? saved : each)) : [...all, saved],
       );
@@ -58,7 +69,8 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
     if (event.key === 'Enter' && isEmpty && !event.nativeEvent.isComposing) setMissing(true);
   };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form className={css.form} onSubmit={submit} noValidate>
+      {question}
       <TextField
         label={text.name}
         value={name}
@@ -96,6 +108,6 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
         }}
         stay={{ onClick: onCancel, children: text.cancel }}
       />
-    </form>
+    </Form>
   );
 }

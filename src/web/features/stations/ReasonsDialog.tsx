@@ -7,6 +7,7 @@ import { Typed } from '../../formats/Bidi.tsx';
 import { errorText } from '../../formats/error-text.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { CheckIcon } from '../../ui/icons.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -81,7 +82,7 @@ export default function ReasonsDialog({ stationId, title, decision, onSave, onCa
         ),
       }}
     >
-      <form ref={inside} className={css.body} onSubmit={save} onKeyDown={press}>
+      <Form ref={inside} className={css.body} onSubmit={save} onKeyDown={press}>
         <p className={css.song}>
           <Typed>{title}</Typed>
         </p>
@@ -126,7 +127,7 @@ export default function ReasonsDialog({ stationId, title, decision, onSave, onCa
           }
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

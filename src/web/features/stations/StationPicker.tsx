@@ -12,6 +12,7 @@ import { typed } from '../../formats/isolate.ts';
 import { paths } from '../../paths.ts';
 import { Bin } from '../../ui/Bin.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { ChevronRightIcon } from '../../ui/icons.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useSession } from '../session/session.ts';
@@ -84,7 +85,7 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
           )}
           {stations.length > 0 && (
             <search className={css.form}>
-              <form onSubmit={enter}>
+              <Form onSubmit={enter}>
                 <TextField
                   type="search"
                   label={text.find}
@@ -93,7 +94,7 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
                   autoComplete="off"
                   enterKeyHint="go"
                 />
-              </form>
+              </Form>
             </search>
           )}
           {session.status === 'in' && session.user.tenant_id && (

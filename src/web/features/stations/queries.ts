@@ -53,11 +53,16 @@ export const stationKeys = {
     ['station', stationId, 'song', releaseId, 'history'] as const,
   decision: (stationId: string, releaseId: string) =>
     ['station', stationId, 'song', releaseId, 'decision'] as const,
+  /** A teammate's latest decision on a song, while this page is open. */
+  teammate: (stationId: string, releaseId: string) =>
+    ['station', stationId, 'song', releaseId, 'teammate'] as const,
   /** The open committee. */
   committee: (stationId: string) => ['station', stationId, 'committee'] as const,
   /** The votes on a song, as far as known. */
   votes: (stationId: string, releaseId: string) => ['station', stationId, 'votes', releaseId] as const,
   pastCommittees: (stationId: string) => ['station', stationId, 'committees'] as const,
+  /** The reader's decisions that would have replaced newer ones: each waits for their answer. */
+  questions: (stationId: string) => ['station-questions', stationId] as const,
   /** Decisions being sent. */
   deciding: (stationId: string) => ['station', stationId, 'deciding'] as const,
   songStats: (stationId: string, releaseId: string) =>

@@ -1,17 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { SongDecision } from '../../../contract/stations/songs.ts';
 import type { Decision } from '../../../contract/vocabulary/station-team.ts';
+import { stationLiveText } from '../../../text/stations/live.ts';
 import { stationReviewText } from '../../../text/stations/review.ts';
 import { ApiError } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { lazily } from '../../browser/lazily.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { errorText } from '../../formats/error-text.ts';
+import { typed } from '../../formats/isolate.ts';
 import { useToast } from '../../ui/Toasts.tsx';
+import { type Deciding as Act, type Chosen, isAsWanted, newerIn } from './deciding.ts';
+import type { TeammateDecision } from './live/overruled.ts';
 import { stationKeys } from './queries.ts';
 import type { Why } from './ReasonsDialog.tsx';
-import { type Chosen, useDecide } from './useSongActions.ts';
+import { useDecide } from './useSongActions.ts';
 
 const loadDialog = () => import('./PlaylistDialog.tsx');
 const PlaylistDialog = lazily(loadDialog);
@@ -76,7 +80,8 @@ export function useDeciding(
   const client = useQueryClient();
   const { mutateAsync } = useDecide(stationId);
   const [approving, setApproving] = useState<Decidable | null>(null);
-  const [notice, setNotice] = useState<DecisionNotice | null>(null);
+  const [made, setNotice] = useState<(DecisionNotice & { entry: MadeDecision }) | null>(null);
+  const notice = useOverruled(stationId, made);
   const [explaining, setExplaining] = useState<Decidable | null>(null);
   const decisions = useRef<MadeDecision[]>([]);
 
@@ -102,20 +107,27 @@ export function useDeciding(
     why?: Why,
   ) => {
     const entry: MadeDecision = { song, reply: null };
-    mutateAsync({
+    const act: Act = {
       releaseId: song.id,
+      title: song.title,
       decision,
       playlist,
       before: song.decision,
+      isUndo,
+      madeAt: new Date().toISOString(),
       ...(why && { why }),
-    }).then(
+    };
+    mutateAsync(act).then(
       (reply) => {
         entry.reply = reply;
       },
       (error: unknown) => {
         decisions.current = decisions.current.filter((each) => each !== entry);
         setNotice((now) => (now?.song.id === song.id ? null : now));
-        if (error instanceof ApiError && error.code === 'PLAYLIST_PUT_AWAY') {
+        const newer = newerIn(error);
+        if (newer) {
+          if (isUndo || isAsWanted(newer.current, act)) showToast(song, decidedSince(newer.by_name));
+        } else if (error instanceof ApiError && error.code === 'PLAYLIST_PUT_AWAY') {
           void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });
           toast({
             text: errorText(error, language),
@@ -138,9 +150,11 @@ export function useDeciding(
     decisions.current.push(entry);
     const message = decision === null ? text.open : text.decision[decision];
     const undo = () => undoEntry(entry);
-    if (notify === 'here') setNotice({ song, text: message, undo });
+    if (notify === 'here') setNotice({ song, text: message, undo, entry });
     else showToast(song, message, { label: text.undo, key: 'Z', onPress: undo });
   };
+
+  const decidedSince = (name: string | null) => (name ? text.decidedSince(name) : text.takenBackSince);
 
   const loaded = (song: Decidable) =>
     client.getQueryData<SongDecision>(stationKeys.decision(stationId, song.id));
@@ -151,14 +165,12 @@ export function useDeciding(
     const { song, reply } = entry;
     const now = loaded(song);
     if (now && reply && now.decided_at !== reply.decided_at)
-      return showToast(
-        song,
-        now.decided_by_name ? text.decidedSince(now.decided_by_name) : text.takenBackSince,
-      );
+      return showToast(song, decidedSince(now.decided_by_name));
     const { decision, reasons, note } = song.decision;
     const why = { reasons, note };
-    send({ ...song, decision: now ?? song.decision }, decision, playlistOf(song.decision), true, why);
-    if (notify === 'here') setNotice({ song, text: text.takenBack, undo: null });
+    const before = { ...song, decision: now ?? song.decision };
+    const undone = send(before, decision, playlistOf(song.decision), true, why);
+    if (notify === 'here') setNotice({ song, text: text.takenBack, undo: null, entry: undone });
     else showToast(song, text.takenBack);
   };
 
@@ -174,9 +186,11 @@ export function useDeciding(
   /** Reasons join the current decision without deciding, so that the review stays where it is. */
   const saveWhy = ({ id, title, decision: before }: Decidable, why: Why) => {
     const { decision } = before;
-    mutateAsync({ releaseId: id, decision, playlist: playlistOf(before), before, why }).catch(() =>
-      showToast({ id, title, decision: before }, text.notDecided),
-    );
+    const madeAt = new Date().toISOString();
+    const act: Act = { releaseId: id, title, decision, playlist: playlistOf(before), before, why, madeAt };
+    mutateAsync(act).catch((error: unknown) => {
+      if (!newerIn(error)) showToast({ id, title, decision: before }, text.notDecided);
+    });
   };
 
   return {
@@ -218,4 +232,22 @@ export function useDeciding(
       )
     ),
   };
+}
+
+/** The reader's last decision; if a teammate has replaced it, theirs, without undo. */
+function useOverruled(
+  stationId: string,
+  made: (DecisionNotice & { entry: MadeDecision }) | null,
+): DecisionNotice | null {
+  const text = useText(stationLiveText);
+  const words = useText(stationReviewText);
+  const { data: theirs } = useQuery<TeammateDecision>({
+    queryKey: stationKeys.teammate(stationId, made?.song.id ?? ''),
+    queryFn: skipToken,
+  });
+  const mine = made?.entry.reply;
+  if (!made || !mine || !theirs || theirs.decision.seq <= mine.seq) return made;
+  const { decision } = theirs.decision;
+  const state = decision === null ? words.open : words.decision[decision];
+  return { song: made.song, text: `${text.overruled(typed(theirs.name))} ${state}`, undo: null };
 }

@@ -29,15 +29,22 @@ describe('a song with everything', () => {
       credits: { ...credits, lyrics: [] },
       composition_partners: [],
     };
-    const composed = { ...song, composition_partners: [{ percentage: 100, role: 'composition' }] };
+    const composed = {
+      ...song,
+      composition_partners: [{ name: 'נועה', percentage: 100, role: 'composition' }],
+    };
     expect(preflight({ ...readySong, ...composed, version: 'instrumental' })).toEqual([]);
     expect(preflight({ ...readySong, ...composed, primary_language: 'zxx' })).toEqual([]);
   });
 
-  it('may be traditional, without a writer', () => {
-    const credits = { lyrics: [], composition: [], producer: 'דנה' };
+  it('may be traditional, without shares in the composition', () => {
+    const credits = { lyrics: ['עממי'], composition: ['עממי'], producer: 'דנה' };
     const song = { credits, composition_partners: [], work_type: 'public_domain' };
     expect(preflight({ ...readySong, ...song })).toEqual([]);
+  });
+
+  it('may be a cover, with its writers', () => {
+    expect(preflight({ ...readySong, work_type: 'cover' })).toEqual([]);
   });
 
   it('is not blocked while it is measured', () => {
@@ -71,7 +78,7 @@ describe('what streaming services require', () => {
       'the writer of the words',
       {
         credits: { lyrics: [], composition: [], producer: 'ד' },
-        composition_partners: [{ percentage: 100, role: 'lyrics' }],
+        composition_partners: [{ name: 'נועה', percentage: 100, role: 'lyrics' }],
       },
       'weakens CREDITS_MISSING',
     ],
@@ -110,6 +117,48 @@ describe('what radio requires', () => {
   });
 });
 
+describe.each(['cover', 'public_domain'])('a work by others (%s)', (work_type) => {
+  const { artist_name } = readySong;
+  const written = (lyrics: string[], composition: string[]) => ({
+    work_type,
+    credits: { lyrics, composition, producer: 'דנה' },
+  });
+  it('isn’t sent to services without its writers', () => {
+    for (const song of [written([], []), written(['נעמי'], []), written([' '], ['נעמי'])])
+      expect(findingsFor('streaming', song)).toEqual(['stops WRITERS_MISSING']);
+    expect(findingsFor('radio', written([], []))).toEqual(['weakens WRITERS_MISSING']);
+    expect(data(written(['נעמי'], []))).toEqual({ missing: ['composition'] });
+  });
+
+  it('needs no lyricist without words', () => {
+    const change = { version: 'instrumental', explicit: null, lyrics: null };
+    expect(findingsFor('streaming', { ...written([], ['נעמי']), ...change })).toEqual([]);
+    expect(data({ ...written([], []), ...change })).toEqual({ missing: ['composition'] });
+  });
+
+  it('isn’t sent with the artist as its only writer, but may be with the artist as one of them', () => {
+    const own = written([` ${artist_name}`], [artist_name]);
+    expect(findingsFor('streaming', own)).toEqual(['stops WRITERS_OWN']);
+    expect(findingsFor('streaming', written([artist_name], ['נעמי']))).toEqual([]);
+  });
+
+  it('isn’t sent with its whole composition as the artist’s', () => {
+    const composition_partners = [{ name: artist_name, percentage: 100, role: 'composition' }];
+    expect(findingsFor('streaming', { work_type, composition_partners })).toEqual(['stops COMPOSITION_OWN']);
+    expect(findingsFor('streaming', { composition_partners })).toEqual([]);
+  });
+
+  it('counts names alone, because services are sent no shares', () => {
+    const composition_partners = [
+      { name: 'נעמי', percentage: 50, role: 'lyrics' },
+      { name: 'דוד', percentage: 50, role: 'composition' },
+    ];
+    expect(findingsFor('streaming', { ...written([], []), composition_partners })).toEqual([
+      'stops WRITERS_MISSING',
+    ]);
+  });
+});
+
 describe('the measured values', () => {
   it('are shown beside the findings', () => {
     expect(data({ cover: { width: 1_400, height: 1_400 } })).toEqual({ width: 1_400, height: 1_400 });
@@ -118,7 +167,7 @@ describe('the measured values', () => {
       times: 40,
       seconds: 12.3,
     });
-    expect(data({ composition_partners: [{ percentage: 33.33, role: 'lyrics' }] })).toEqual({
+    expect(data({ composition_partners: [{ name: 'נועה', percentage: 33.33, role: 'lyrics' }] })).toEqual({
       percent: 33.33,
     });
     expect(data({ credits: { lyrics: ['א'], composition: [], producer: '' } })).toEqual({
@@ -128,6 +177,7 @@ describe('the measured values', () => {
 });
 
 const share = fc.record({
+  name: fc.string(),
   percentage: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
   role: fc.constantFrom('lyrics', 'composition', 'production', 'other'),
 });

@@ -20,7 +20,7 @@ export const readySong: PreflightSong = {
   duration_seconds: 201,
   credits: { lyrics: ['נועה'], composition: ['נועה'], producer: 'דנה' },
   copyright_holders: [{ year: 2026, holder: 'נועה' }],
-  composition_partners: [{ percentage: 100, role: 'lyrics' }],
+  composition_partners: [{ name: 'נועה', percentage: 100, role: 'lyrics' }],
   master_partners: [{ percentage: 33.33 }, { percentage: 33.33 }, { percentage: 33.34 }],
   collaborators: [],
   cover: { width: 3_000, height: 3_000 },

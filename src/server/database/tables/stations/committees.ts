@@ -87,6 +87,8 @@ export const committeeVotes = pgTable(
     vote: text({ enum: votes }).notNull(),
     reasonIds: uuid().array().notNull().default([]),
     comment: text(),
+    /** Rises with each change: the same person may vote in two places. */
+    number: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.committeeId, table.releaseId, table.userId] }),

@@ -151,6 +151,8 @@ export const decisionChanges = pgTable(
     decision: text({ enum: decisions }),
     playlistId: uuid().references(() => playlists.id),
     act: text({ enum: decidingActions }).notNull().default('decide'),
+    /** When it was made, if it then waited for a connection. */
+    madeAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -119,6 +119,26 @@ export const stationEvents = pgTable(
   ],
 );
 
+/**
+ * The last change of what a team changes together: settings, reasons, a playlist. Without a row it was never changed.
+ * `subject` names it.
+ */
+export const stationEdits = pgTable(
+  'station_edits',
+  {
+    stationId: stationRef(),
+    subject: text().notNull(),
+    /** Rises with each change, so that a change names what it is based on. */
+    number: integer().notNull(),
+    changedBy: userRef(),
+    changedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stationId, table.subject] }),
+    index('station_edits_user').on(table.changedBy),
+  ],
+);
+
 /** The key by which two playlist names count as the same, ignoring case and spaces. */
 export const playlistKey = (name: SQLWrapper | string): SQL =>
   sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`;

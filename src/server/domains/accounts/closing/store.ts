@@ -1,7 +1,7 @@
 import { noServiceDefaults } from '../../../../contract/vocabulary/service-facts.ts';
 import { and, eq, isNull, lt } from '../../../database/drizzle.ts';
 import { sessions, tenants, tickets, users } from '../../../database/tables/accounts.ts';
-import type { OrmTransaction } from '../../../database/transact.ts';
+import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import type { UserRow } from '../profile/store/users.ts';
 
 /** Accounts that were closed before a moment, locked; skips those that another process is erasing. */
@@ -13,7 +13,17 @@ export const lockOverdueClosed = (db: OrmTransaction, moment: Date, limit: numbe
     .limit(limit)
     .for('update', { skipLocked: true });
 
-/** When the owner of a tenant closed the account; null while it is open. */
+/** When the owner of a tenant closed the account, which may be erased by now; null while it is open. */
+export const closedSince = async (db: Db, tenantId: string): Promise<Date | null> =>
+  (
+    await db
+      .select({ closedAt: users.closedAt })
+      .from(tenants)
+      .innerJoin(users, eq(users.id, tenants.ownerUserId))
+      .where(eq(tenants.id, tenantId))
+  )[0]?.closedAt ?? null;
+
+/** The same, with tenant and owner locked until the transaction ends. */
 export const closedAtOf = async (db: OrmTransaction, tenantId: string): Promise<Date | null> =>
   (
     await db

@@ -17,10 +17,10 @@ export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
 export const lockOrder = (db: OrmTransaction, id: string): Promise<OrderRow | undefined> =>
   lockRow(db, orders, eq(orders.id, id));
 
-export const updateOrder = updaterOf<typeof orders, 'checkoutId' | 'checkoutUrl' | 'status' | 'granted'>(
-  orders,
-  orders.id,
-);
+export const updateOrder = updaterOf<
+  typeof orders,
+  'checkoutId' | 'checkoutUrl' | 'status' | 'granted' | 'takenFrom'
+>(orders, orders.id);
 
 export const closeOpenOrder = async (db: Db, id: string): Promise<void> => {
   await db
@@ -28,6 +28,14 @@ export const closeOpenOrder = async (db: Db, id: string): Promise<void> => {
     .set({ status: 'closed' })
     .where(and(eq(orders.id, id), eq(orders.status, 'open')));
 };
+
+/** Closes a tenant’s open orders, and returns them. */
+export const closeOpenOrders = (db: Db, tenantId: string): Promise<OrderRow[]> =>
+  db
+    .update(orders)
+    .set({ status: 'closed' })
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.status, 'open')))
+    .returning();
 
 /** The order that put a song on radio, while the song is there by it. */
 export const findGrantedPush = (db: Db, tenantId: string, releaseId: string): Promise<OrderRow | undefined> =>

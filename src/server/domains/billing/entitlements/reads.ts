@@ -31,7 +31,7 @@ export async function readEntitlements({ app, caller }: Context<SignedIn>): Prom
   };
   if (!isSubscribed(tenant.plan)) return [credits];
   const paying = (await subscriptionsOf(orm, tenant.id)).find(
-    ({ status, plan }) => status === 'active' && plan === tenant.plan,
+    ({ status, plan, stop }) => status === 'active' && plan === tenant.plan && stop === null,
   );
   const subscription: Entitlement = {
     kind: 'subscription',

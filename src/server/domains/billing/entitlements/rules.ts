@@ -38,28 +38,27 @@ export const covers = (plan: Plan, wanted: 'subscriber' | 'unlimited'): boolean 
   wanted === 'unlimited' ? hasFreeRadio(plan) : hasStreaming(plan);
 
 type Bought = Pick<SubscriptionRow, 'plan' | 'status' | 'lastPaymentId'>;
-type Paid = Pick<PaymentRow, 'id' | 'standing'>;
 
-/** Whether the current year of a subscription is paid, and not refunded. */
-const isPaidFor = (subscription: Bought, payments: readonly Paid[]): boolean =>
-  subscription.status === 'active' &&
-  !payments.some(({ id, standing }) => id === subscription.lastPaymentId && standing !== 'kept');
+/** A payment’s standing here: `parked` waits for an operator, and what is being given back in full is `refunded`. */
+export interface Standing {
+  id: string;
+  standing: PaymentRow['standing'] | 'parked';
+}
+
+/** Whether the current year of a subscription is paid, and the money is ours. Without a payment, a credit paid it. */
+export const isPaidFor = (
+  { status, lastPaymentId }: Omit<Bought, 'plan'>,
+  payments: readonly Standing[],
+): boolean =>
+  status === 'active' &&
+  (lastPaymentId === null ||
+    payments.some(({ id, standing }) => id === lastPaymentId && standing === 'kept'));
 
 /** The best plan that is paid for. */
-export function paidPlan(subscriptions: readonly Bought[], payments: readonly Paid[]): Plan {
+export function paidPlan(subscriptions: readonly Bought[], payments: readonly Standing[]): Plan {
   const plans = subscriptions.filter((one) => isPaidFor(one, payments)).map(({ plan }) => plan);
   return plans.find((plan) => plan === 'unlimited') ?? plans[0] ?? 'free';
 }
-
-/** Running subscriptions that a better one replaces. */
-export const replacedBy = (
-  better: Pick<SubscriptionRow, 'plan'>,
-  all: readonly SubscriptionRow[],
-): SubscriptionRow[] =>
-  all.filter(
-    ({ plan, status }) =>
-      better.plan === 'unlimited' && plan === 'subscriber' && (status === 'active' || status === 'lapsed'),
-  );
 
 /** The plan of which a product is a year. @throws Error for a radio push */
 export function planOf(product: ProductId): 'subscriber' | 'unlimited' {

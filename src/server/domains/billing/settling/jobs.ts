@@ -1,24 +1,45 @@
 import type { App } from '../../../context.ts';
+import type { Payments } from '../../../gateways/payments/index.ts';
 import { worker } from '../../../queue/job.ts';
 import type { JobKind } from '../../../queue/queue.ts';
 import type { PurchasableReleases } from './rules/purchasable-releases.ts';
-import { endSubscriptionJob } from './steps/end-subscriptions.ts';
+import { endSubscription } from './steps/end-subscription.ts';
+import { giveBack } from './steps/give-back.ts';
+import { giveBackJob } from './steps/owe-back.ts';
+import { settleParkedJob } from './steps/park-payment.ts';
 import { reconcilePending } from './steps/reconcile-pending.ts';
-import { settleSubscription } from './steps/settle-subscription.ts';
+import { settleCheckout } from './steps/settle-checkout.ts';
+import { settlePaymentAndPlan } from './steps/settle-subscription.ts';
+import { endSubscriptionJob, expireCheckoutJob } from './steps/stop-billing.ts';
 
-async function endSubscription(app: App, songs: PurchasableReleases, id: string): Promise<void> {
-  if (app.payments === null) return;
-  await app.payments.endSubscription(id);
-  await settleSubscription(app, app.payments, songs, id);
+async function expireCheckout(
+  app: App,
+  payments: Payments,
+  songs: PurchasableReleases,
+  id: string,
+): Promise<void> {
+  await payments.expireCheckout(id);
+  await settleCheckout(app, payments, songs, id);
 }
 
+/** Work at the provider goes on for four days while it is away, then operators see it among the failed jobs. */
+const patience = { retries: 100, longestWait: 3_600 };
+
 /**
- * Background work: ends subscriptions at the provider, and checks for events that the webhook should have received.
+ * Background work: ends subscriptions and checkouts at the provider, gives money back, and checks for events that the
+ * webhook should have received.
  */
-export const jobsOf = (app: App, songs: PurchasableReleases): JobKind[] => [
-  worker(endSubscriptionJob, ({ id }) => endSubscription(app, songs, id), {
-    retries: 20,
-    longestWait: 3_600,
-  }),
-  { name: 'billing.ask-after', schedule: '41 * * * *', run: () => reconcilePending(app, songs) },
-];
+export const jobsOf = (app: App, songs: PurchasableReleases): JobKind[] => {
+  const atProvider =
+    (work: (app: App, payments: Payments, songs: PurchasableReleases, id: string) => Promise<void>) =>
+    async ({ id }: { id: string }): Promise<void> => {
+      if (app.payments !== null) await work(app, app.payments, songs, id);
+    };
+  return [
+    worker(endSubscriptionJob, atProvider(endSubscription), patience),
+    worker(expireCheckoutJob, atProvider(expireCheckout), patience),
+    worker(giveBackJob, atProvider(giveBack), patience),
+    worker(settleParkedJob, atProvider(settlePaymentAndPlan), patience),
+    { name: 'billing.ask-after', schedule: '41 * * * *', run: () => reconcilePending(app, songs) },
+  ];
+};

@@ -1,23 +1,39 @@
-import { and, eq, lt, sql } from '../../../database/drizzle.ts';
-import { findRow, writtenRow } from '../../../database/rows.ts';
+import { and, eq, isNull, lt, sql } from '../../../database/drizzle.ts';
+import { findRow, lockRow, updaterOf, writtenRow } from '../../../database/rows.ts';
 import {
   orders,
+  type ParkedRow,
   type PaymentRow,
+  parkedPayments,
   paymentEvents,
   payments,
+  type RefundRow,
+  refunds,
   type SubscriptionRow,
   settlements,
   subscriptions,
 } from '../../../database/tables/billing.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import type { Provider } from '../checkout/store.ts';
+import type { Standing } from '../entitlements/rules.ts';
 
 export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
   findRow(db, subscriptions, eq(subscriptions.id, id));
 
-export const saveSubscription = async (db: Db, row: SubscriptionRow): Promise<void> => {
-  await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
-};
+/** Saves what the provider says of a subscription, and returns the row. */
+export const saveSubscription = async (
+  db: Db,
+  row: Omit<SubscriptionRow, 'stop' | 'owedFrom'>,
+): Promise<SubscriptionRow> =>
+  writtenRow(
+    await db
+      .insert(subscriptions)
+      .values(row)
+      .onConflictDoUpdate({ target: subscriptions.id, set: row })
+      .returning(),
+  );
+
+export const saveStop = updaterOf<typeof subscriptions, 'stop' | 'owedFrom'>(subscriptions, subscriptions.id);
 
 export const subscriptionsOf = (db: Db, tenantId: string): Promise<SubscriptionRow[]> =>
   db.select().from(subscriptions).where(eq(subscriptions.tenantId, tenantId));
@@ -25,8 +41,57 @@ export const subscriptionsOf = (db: Db, tenantId: string): Promise<SubscriptionR
 export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   findRow(db, payments, eq(payments.id, id));
 
-export const paymentsOf = (db: Db, tenantId: string): Promise<PaymentRow[]> =>
-  db.select().from(payments).where(eq(payments.tenantId, tenantId));
+/** The standing of each payment of a tenant, parked ones among them. */
+export async function paymentsOf(db: Db, tenantId: string): Promise<Standing[]> {
+  const isReturning = sql<boolean>`coalesce(${refunds.amount} >= ${payments.amount}, false)`;
+  const received = await db
+    .select({ id: payments.id, standing: payments.standing, isReturning })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.tenantId, tenantId));
+  const known = new Set(received.map(({ id }) => id));
+  const parked = await db
+    .select({ id: parkedPayments.id, outcome: parkedPayments.outcome })
+    .from(parkedPayments)
+    .where(eq(parkedPayments.tenantId, tenantId));
+  return [
+    ...received.map(
+      ({ id, standing, isReturning: isBack }): Standing => ({ id, standing: isBack ? 'refunded' : standing }),
+    ),
+    ...parked
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, outcome }): Standing => ({ id, standing: outcome === 'returned' ? 'refunded' : 'parked' })),
+  ];
+}
+
+export const findParked = (db: Db, id: string): Promise<ParkedRow | undefined> =>
+  findRow(db, parkedPayments, eq(parkedPayments.id, id));
+
+/** The parked payment, locked until the transaction ends. */
+export const lockParked = (db: OrmTransaction, id: string): Promise<ParkedRow | undefined> =>
+  lockRow(db, parkedPayments, eq(parkedPayments.id, id));
+
+export const insertParked = async (db: Db, row: typeof parkedPayments.$inferInsert): Promise<void> => {
+  await db.insert(parkedPayments).values(row);
+};
+
+export const updateParked = updaterOf<typeof parkedPayments, 'outcome'>(parkedPayments, parkedPayments.id);
+
+export const findRefund = (db: Db, paymentId: string): Promise<RefundRow | undefined> =>
+  findRow(db, refunds, eq(refunds.paymentId, paymentId));
+
+/** False if that payment has a refund already. */
+export const insertRefund = async (db: Db, row: typeof refunds.$inferInsert): Promise<boolean> =>
+  (await db.insert(refunds).values(row).onConflictDoNothing()).rowCount === 1;
+
+/** Marks a refund as done; false if it was. */
+export const finishRefund = async (db: Db, paymentId: string): Promise<boolean> =>
+  (
+    await db
+      .update(refunds)
+      .set({ doneAt: new Date() })
+      .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.doneAt)))
+  ).rowCount === 1;
 
 /** Adds a payment under the next receipt number. Numbers have no gaps, so payments are added one at a time. */
 export const insertPayment = async (

@@ -9,9 +9,6 @@ import { folderName } from './rules/names.ts';
 export type ParcelRow = typeof parcels.$inferSelect;
 type Change = Partial<typeof parcels.$inferInsert>;
 
-/** Of a parcel whose batch isn't complete, whatever lies there. */
-export const incomplete = { product: null, files: null };
-
 const isOpen = inArray(parcels.state, ['waiting', 'sending']);
 
 /** Adds a parcel with a new id, and a folder with its name; returns the id. */
@@ -32,7 +29,7 @@ export const updateParcel = async (db: Db, id: string, change: Change): Promise<
 
 /** Sends a failed parcel again, as the same parcel. */
 export const restartParcel = (db: Db, id: string, dueAt: Date): Promise<ParcelRow | undefined> =>
-  updateParcel(db, id, { ...incomplete, state: 'waiting', tries: 0, interruptions: 0, dueAt });
+  updateParcel(db, id, { state: 'waiting', tries: 0, interruptions: 0, dueAt });
 
 /** Saves a service's answer; false if another process has saved it. */
 export const answerParcel = async (db: Db, id: string, change: Change): Promise<boolean> =>
@@ -99,7 +96,7 @@ export const unanswered = (db: Db, serviceId: string, afterId: string, limit: nu
     .orderBy(asc(parcels.id))
     .limit(limit);
 
-/** The last of a delivery's parcels that were not withdrawn. */
+/** The last of a delivery's parcels, except those that were withdrawn before anybody began them. */
 export const lastParcel = async (db: Db, deliveryId: string): Promise<ParcelRow | undefined> =>
   (
     await db

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { aboutNotice } from '../../../../contract/notices.ts';
 import { mailedOutcomes } from '../../../../contract/vocabulary/deliveries.ts';
+import { planDateOutcomes } from '../../../../contract/vocabulary/notices.ts';
+import { channels } from '../../../../contract/vocabulary/preflight/kinds.ts';
 
 const link = { url: z.string() };
 const account = { ...link, email: z.string() };
@@ -35,6 +37,23 @@ export const email = z.discriminatedUnion('name', [
     what: z.string(),
     amount: z.number(),
   }),
+  /** Money that we gave back of our own accord; `amount` is in the smallest unit of `currency` (ISO 4217, lower case). */
+  emailNamed('gaveBack', {
+    ...link,
+    why: z.enum(['closed', 'replaced', 'late', 'declined']),
+    what: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+  }),
+  /** To operators; `expected` is agorot. */
+  emailNamed('paymentParked', {
+    ...link,
+    artist: z.string(),
+    what: z.string(),
+    expected: z.number(),
+    price: z.number(),
+    currency: z.string(),
+  }),
   emailNamed('renewalFailed', { ...link, what: z.string() }),
   /** A person's notices since the last digest; `stop` is its unsubscribe address. */
   emailNamed('digest', {
@@ -67,6 +86,12 @@ export const email = z.discriminatedUnion('name', [
     isAlbum: z.boolean().default(false),
     service: z.string(),
     reason: z.string().nullable(),
+  }),
+  /** Songs and albums whose dates went, or came back, with the money for the plan that paid for them. */
+  emailNamed('planDates', {
+    ...link,
+    outcome: z.enum(planDateOutcomes),
+    songs: z.array(z.object({ title: z.string(), channels: z.array(z.enum(channels)) })),
   }),
 ]);
 export type Email = z.output<typeof email>;

@@ -1,11 +1,12 @@
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
-import { shekels } from '../../../../contract/vocabulary/money.ts';
+import { amountIn, shekels } from '../../../../contract/vocabulary/money.ts';
 import type { Translation } from '../../../../text/define-text.ts';
 import { longDay } from '../../../../text/long-day.ts';
 import { emailsText } from '../../../../text/notices/emails.ts';
 import { noticeLine } from '../../../../text/notices/notice-line.ts';
 import type { Email, EmailContent } from './email.ts';
 import { isolated } from './isolated.ts';
+import { quoted, quotedInSubject } from './quoted.ts';
 
 /** For a subject, which can't contain the marks. */
 const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
@@ -37,9 +38,9 @@ const withButton = (
 const writers: Writers = {
   stationInvite({ url, station, by }, { stationInvite: words }) {
     return {
-      subject: words.subject(station),
-      title: words.title(isolated(station)),
-      paragraphs: [words.invited(isolated(by), isolated(station))],
+      subject: words.subject(quotedInSubject(station)),
+      title: words.title(quoted(station)),
+      paragraphs: [words.invited(quoted(by), quoted(station))],
       button: { label: words.button, url },
       note: words.note,
     };
@@ -83,6 +84,26 @@ const writers: Writers = {
       note: words.note,
     };
   },
+  gaveBack: ({ url, why, what, amount, currency }, { gaveBack: words }, site) =>
+    withButton(words, url, site, [
+      words.why[why](isolated(what)),
+      words.gave(isolated(amountIn(amount, currency))),
+    ]),
+  paymentParked({ url, artist, what, expected, price, currency }, { paymentParked: words }, site) {
+    return {
+      subject: words.subject(site),
+      title: words.title,
+      paragraphs: [words.differs],
+      facts: [
+        { label: words.artist, value: isolated(artist) },
+        { label: words.what, value: isolated(what) },
+        { label: words.expected, value: isolated(shekels(expected)) },
+        { label: words.paid, value: isolated(amountIn(price, currency)) },
+      ],
+      button: { label: words.button, url },
+      note: words.note,
+    };
+  },
   digest({ url, stop, notices, more }, { digest: words }, site, language) {
     const lines = notices.map((about) => noticeLine(about, language, isolated));
     const [only] = lines;
@@ -104,15 +125,15 @@ const writers: Writers = {
   },
   privateLink({ url, stop, artist, recipient, song, words: line }, { privateLink: words }) {
     return {
-      subject: plain(words.subject(artist, song)),
-      title: words.title(isolated(song)),
+      subject: plain(words.subject(quotedInSubject(artist), quotedInSubject(song))),
+      title: words.title(quoted(song)),
       paragraphs: [
-        words.hello(isolated(recipient)),
-        words.sent(isolated(artist)),
-        ...(line === '' ? [] : [isolated(line)]),
+        words.hello(quoted(recipient)),
+        words.sent(quoted(artist)),
+        ...(line === '' ? [] : [quoted(line)]),
       ],
       button: { label: words.button, url },
-      note: words.note(isolated(artist)),
+      note: words.note(quoted(artist)),
       stop: { label: words.stop, url: stop },
     };
   },
@@ -120,23 +141,36 @@ const writers: Writers = {
     { url, stop, artist, song },
     { confirmReminder: words, privateLink: { stop: ends } },
   ) => ({
-    subject: plain(words.subject(song)),
+    subject: plain(words.subject(quotedInSubject(song))),
     title: words.title,
-    paragraphs: [words.asked(isolated(song), isolated(artist))],
+    paragraphs: [words.asked(quoted(song), quoted(artist))],
     button: { label: words.button, url },
     note: words.note,
     stop: { label: ends, url: stop },
   }),
   songOut: ({ url, stop, artist, song }, { songOut: words, privateLink: { stop: ends } }) => ({
-    subject: plain(words.subject(song, artist)),
-    title: words.title(isolated(song)),
-    paragraphs: [words.out(isolated(artist))],
+    subject: plain(words.subject(quotedInSubject(song), quotedInSubject(artist))),
+    title: words.title(quoted(song)),
+    paragraphs: [words.out(quoted(artist))],
     button: { label: words.button, url },
     note: words.note,
     stop: { label: ends, url: stop },
   }),
   renewalFailed: ({ url, what }, { renewalFailed: words }, site) =>
     withButton(words, url, site, [words.failed(isolated(what)), words.meanwhile]),
+  planDates({ url, outcome, songs }, { planDates: words }, site) {
+    return {
+      subject: words.subject[outcome](site),
+      title: words.title[outcome],
+      paragraphs: [words.why[outcome]],
+      facts: songs.map(({ title, channels }) => ({
+        label: isolated(title),
+        value: channels.map((channel) => words.channels[channel]).join(', '),
+      })),
+      button: { label: words.button, url },
+      note: words.note[outcome],
+    };
+  },
   delivery({ url, outcome, song, isAlbum, service, reason }, { delivery: all }) {
     const words = all[outcome];
     const what = isAlbum && outcome === 'live' ? all.album.heard : words.what;

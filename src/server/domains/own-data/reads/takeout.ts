@@ -45,6 +45,10 @@ export async function readPerson(app: App, userId: string): Promise<Person> {
         from orders where tenant_id = ${tenantId} order by created_at`),
       payments: await of(sql`select id, order_id, amount, vat, receipt_number, paid_at, standing
         from payments where tenant_id = ${tenantId} order by paid_at`),
+      refunds: await of(sql`select payment_id, order_id, amount, currency, why, created_at, done_at
+        from refunds where tenant_id = ${tenantId} order by created_at`),
+      parked_payments: await of(sql`select id, order_id, amount, currency, paid_at, outcome
+        from parked_payments where tenant_id = ${tenantId} order by paid_at`),
       credits: await of(sql`select kind, amount, release_id, reason, is_taken_back, created_at
         from credit_entries where tenant_id = ${tenantId} order by created_at`),
       google: await rowsOf(sql`select email, connected_at from google_accounts where user_id = ${userId}`),

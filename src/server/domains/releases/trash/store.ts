@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from '../../../database/drizzle.ts';
+import { planDates } from '../../../database/tables/releases/plan-dates.ts';
 import { privateLinks } from '../../../database/tables/releases/private-links.ts';
 import { releaseClicks, releasePresaves, releaseReminders } from '../../../database/tables/releases/reach.ts';
 import {
@@ -36,6 +37,7 @@ export const lockOverdueReleases = (db: OrmTransaction, moment: Date, limit: num
 export async function deleteParts(db: OrmTransaction, id: string): Promise<void> {
   await db.delete(releaseImages).where(eq(releaseImages.releaseId, id));
   await db.delete(releaseLinks).where(eq(releaseLinks.releaseId, id));
+  await db.delete(planDates).where(eq(planDates.releaseId, id));
   await db.delete(privateLinks).where(eq(privateLinks.releaseId, id));
   await db.delete(releaseClicks).where(eq(releaseClicks.releaseId, id));
   await db.delete(releaseReminders).where(eq(releaseReminders.releaseId, id));
@@ -87,6 +89,8 @@ const emptied = {
   latinForms: [],
   metadataLanguage: null,
   trackNumber: null,
+  withdrawnDigitalDate: null,
+  withdrawnRadioDate: null,
   presenterCard: null,
   sayingFileId: null,
   trashedAt: null,

@@ -1,11 +1,15 @@
+import type { Reply } from '../../../../contract/endpoint.ts';
 import type { Site, Station } from '../../../../contract/stations/directory.ts';
+import type { readSettings as settingsContract } from '../../../../contract/stations/exports.ts';
 import type { OwnStation } from '../../../../contract/stations/team.ts';
 import { checkSubdomain } from '../../../../contract/vocabulary/subdomains.ts';
-import type { Context, SignedIn } from '../../../context.ts';
+import type { Context, SignedIn, StationMember } from '../../../context.ts';
 import { and, asc, eq } from '../../../database/drizzle.ts';
 import { hostNames } from '../../../database/tables/accounts.ts';
 import { stations, stationUsers } from '../../../database/tables/stations/stations.ts';
 import { found } from '../../../errors.ts';
+import { toSettings } from './rules.ts';
+import { findAnyStation, numberOf } from './store.ts';
 
 type Row = typeof stations.$inferSelect;
 
@@ -68,4 +72,14 @@ export async function readSite({ app, caching }: Context, subdomain: string): Pr
   if (row?.tenantId) return { kind: 'artist', tenant_id: row.tenantId };
   caching.isOneOfMany = true;
   return checkSubdomain(name) === 'ok' ? { kind: 'free', name } : { kind: 'reserved' };
+}
+
+/** A station's settings, with the number of their last change. */
+export async function readSettings({
+  app,
+  caller,
+}: Context<StationMember>): Promise<Reply<typeof settingsContract>> {
+  const { orm } = app.database;
+  const number = await numberOf(orm, caller.station.id, 'settings');
+  return toSettings(found(await findAnyStation(orm, caller.station.id)), number);
 }

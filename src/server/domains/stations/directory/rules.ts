@@ -24,11 +24,22 @@ export const stationName = (
 ): string => (language === 'he' ? (nameHebrew ?? name) : name);
 
 /** A station's settings, or the defaults. */
-export const readSettings = (
+export const toSettings = (
   station: Pick<Station, 'namePattern' | 'tellWhen' | 'tellWhat' | 'majority'>,
+  number: number,
 ): Reply<typeof contract> => ({
   name_pattern: station.namePattern ?? defaultPattern,
   tell_when: station.tellWhen,
   tell_what: station.tellWhat,
   majority: station.majority,
+  number,
 });
+
+/** What a station's team changes together. */
+export type SharedThing =
+  | 'settings'
+  | 'reasons'
+  | 'playout'
+  | 'playout-place'
+  | 'plays-place'
+  | `playlist ${string}`;

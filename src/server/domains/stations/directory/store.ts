@@ -1,9 +1,10 @@
 import { defaultReasons } from '../../../../contract/vocabulary/default-reasons.ts';
-import { eq } from '../../../database/drizzle.ts';
+import { and, eq } from '../../../database/drizzle.ts';
 import { findRow, lockRow } from '../../../database/rows.ts';
-import { stations } from '../../../database/tables/stations/stations.ts';
+import { stationEdits, stations } from '../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import { insertReasons } from '../verdicts/store/reasons.ts';
+import type { SharedThing } from './rules.ts';
 
 type StationRow = typeof stations.$inferSelect;
 
@@ -35,4 +36,25 @@ export const changeStation = async (
   change: Pick<StationRow, 'name' | 'nameHebrew' | 'isActive'>,
 ): Promise<void> => {
   await db.update(stations).set(change).where(eq(stations.id, id));
+};
+
+type EditRow = typeof stationEdits.$inferSelect;
+
+/** The last change of a shared thing of a station; undefined if it was never changed. */
+export const findEdit = (db: Db, stationId: string, thing: SharedThing): Promise<EditRow | undefined> =>
+  findRow(db, stationEdits, and(eq(stationEdits.stationId, stationId), eq(stationEdits.subject, thing)));
+
+/**
+ * The number of a shared thing's last change; 0 before the first. Read it before the thing: a change that comes
+ * between the two is then noticed.
+ */
+export const numberOf = async (db: Db, stationId: string, thing: SharedThing): Promise<number> =>
+  (await findEdit(db, stationId, thing))?.number ?? 0;
+
+export const saveEdit = async (db: OrmTransaction, edit: EditRow): Promise<void> => {
+  const { stationId: _, subject: _of, ...change } = edit;
+  await db
+    .insert(stationEdits)
+    .values(edit)
+    .onConflictDoUpdate({ target: [stationEdits.stationId, stationEdits.subject], set: change });
 };

@@ -4,6 +4,7 @@ import { type Payments, PaymentsError } from '../payments.ts';
 import { checkoutOf } from './checkout-of.ts';
 import { readEvent } from './read-event.ts';
 import { readCheckout, readPayment, readSubscription } from './read-state.ts';
+import { refundOnce } from './refund-once.ts';
 
 interface StripeSettings {
   secretKey: string;
@@ -48,7 +49,11 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings)
     },
 
     async endSubscription(id) {
-      await plain(stripe.subscriptions.cancel(id, { invoice_now: true, prorate: true }), 'mayRefuse');
+      await plain(stripe.subscriptions.cancel(id), 'mayRefuse');
+    },
+
+    async refund(paymentId, amount) {
+      await plain(refundOnce(stripe, paymentId, amount));
     },
 
     readCheckout: (id) => orNull(readCheckout(stripe, id)),

@@ -41,6 +41,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Subs
   return {
     orderId,
     status: statuses[subscription.status] ?? 'lapsed',
+    currentPeriodStart: moment(item.current_period_start),
     currentPeriodEnd: moment(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     lastPaymentId: idOf(paid[0]?.payment.payment_intent),
@@ -56,19 +57,21 @@ export async function readPayment(stripe: Stripe, id: string): Promise<PaymentSt
     bought && {
       ...bought,
       amount: intent.amount_received,
+      currency: intent.currency,
+      email: charge.billing_details.email,
       paidAt: moment(charge.created),
       standing: charge.refunded ? 'refunded' : (await isDisputed(stripe, charge)) ? 'disputed' : 'kept',
     }
   );
 }
 
-/** A single payment names its order itself; a yearly one by the subscription of its invoice. */
+/** A single payment names its order itself; a yearly one by the subscription of its invoice, which has the price. */
 async function boughtBy(
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
-): Promise<{ orderId: string; subscriptionId: string | null } | null> {
+): Promise<Pick<PaymentState, 'orderId' | 'subscriptionId' | 'price'> | null> {
   const orderId = intent.metadata.order_id;
-  if (orderId !== undefined) return { orderId, subscriptionId: null };
+  if (orderId !== undefined) return { orderId, subscriptionId: null, price: intent.amount_received };
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent.id },
     expand: ['data.invoice'],
@@ -77,7 +80,9 @@ async function boughtBy(
   if (invoice === undefined || typeof invoice === 'string' || !('parent' in invoice)) return null;
   const of = invoice.parent?.subscription_details;
   const named = of?.metadata?.order_id;
-  return named === undefined ? null : { orderId: named, subscriptionId: idOf(of?.subscription) };
+  return named === undefined
+    ? null
+    : { orderId: named, subscriptionId: idOf(of?.subscription), price: invoice.total };
 }
 
 /** An inquiry before a dispute takes no money yet, and a won dispute returned it. */

@@ -5,11 +5,13 @@ type News = Omit<PaymentEvent, 'id'>;
 /** Changes a book as a payment provider would, and returns which of its objects changed. */
 type Action = (book: Book, id: string, now: Date) => News[];
 
-const yearAfter = (date: Date): string => {
-  const next = new Date(date);
-  next.setUTCFullYear(next.getUTCFullYear() + 1);
-  return next.toISOString();
+/** The same day in another year. */
+export const inYears = (date: Date, years: number): Date => {
+  const moved = new Date(date);
+  moved.setUTCFullYear(moved.getUTCFullYear() + years);
+  return moved;
 };
+const yearAfter = (date: Date): string => inYears(date, 1).toISOString();
 
 /** Whether a checkout can still be paid. */
 export const isOpen = (checkout: CheckoutEntry | undefined, now: Date): checkout is CheckoutEntry =>
@@ -30,6 +32,7 @@ function take(
     subscriptionId,
     paidAt: now.toISOString(),
     standing: 'kept',
+    returned: 0,
   };
   return paymentId;
 }

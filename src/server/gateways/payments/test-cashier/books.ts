@@ -32,6 +32,8 @@ const paymentEntry = z.object({
   amount: z.number(),
   paidAt: z.string(),
   standing: z.enum(paymentStandings),
+  /** What was given back of it. */
+  returned: z.number().default(0),
 });
 
 const subscriptionEntry = z.object({

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Payments, PaymentsError, webhookPath } from '../payments.ts';
-import { actionNamed } from './actions.ts';
+import { actionNamed, inYears } from './actions.ts';
 import { Books, newId } from './books.ts';
 import { mountTestCashier } from './mount-test-cashier.ts';
 import { readSigned, sign, signatureHeader } from './signing.ts';
@@ -54,6 +54,14 @@ export function openTestCashier(folder: string, publicUrl: string): Payments {
         known(subscriptions[id]).status = 'ended';
       }),
 
+    refund: (id, amount) =>
+      books.change(id, ({ payments }) => {
+        const payment = known(payments[id]);
+        if (payment.returned > 0) return;
+        payment.returned = Math.min(amount, payment.amount);
+        if (payment.returned === payment.amount) payment.standing = 'refunded';
+      }),
+
     async readCheckout(id) {
       const checkout = known((await books.read(id)).checkouts[id]);
       const { orderId, tenantId, paymentId, subscriptionId } = checkout;
@@ -68,13 +76,22 @@ export function openTestCashier(folder: string, publicUrl: string): Payments {
     },
 
     async readPayment(id) {
-      const payment = known((await books.read(id)).payments[id]);
-      return { ...payment, paidAt: new Date(payment.paidAt) };
+      const { checkouts, payments } = await books.read(id);
+      const payment = known(payments[id]);
+      const paid = Object.values(checkouts).find(({ orderId }) => orderId === payment.orderId);
+      return {
+        ...payment,
+        price: payment.amount,
+        currency: 'ils',
+        email: paid?.email ?? null,
+        paidAt: new Date(payment.paidAt),
+      };
     },
 
     async readSubscription(id) {
       const subscription = known((await books.read(id)).subscriptions[id]);
-      return { ...subscription, currentPeriodEnd: new Date(subscription.currentPeriodEnd) };
+      const end = new Date(subscription.currentPeriodEnd);
+      return { ...subscription, currentPeriodStart: inYears(end, -1), currentPeriodEnd: end };
     },
 
     readEvent: (body, headers) => readSigned(secret, body, headers[signatureHeader]),

@@ -17,11 +17,14 @@ export interface FieldNoteProps {
   className?: string | undefined;
 }
 
+/** The id of a field's note. */
+export const noteId = (field: Field): string => `note-${field}`;
+
 /** Below a field: "saved" with an undo button, or the error. */
 export function FieldNote({ editor, field, label, id, className }: FieldNoteProps) {
   const state = useProfileEditor(editor).fields[field];
   return (
-    <div className={classes(css.note, className)}>
+    <div id={noteId(field)} className={classes(css.note, className)}>
       <Saved text={useStatusText(state)} />
       {state?.error && (
         <p id={id} className={css.error} role="alert">

@@ -13,7 +13,7 @@ import { Saved } from '../../../ui/Saved.tsx';
 import { useSession } from '../../session/session.ts';
 import { Logout } from './Logout.tsx';
 import css from './Owner.module.css';
-import type { FieldState, ProfileEditor } from './profile-editor.ts';
+import type { Field, FieldState, ProfileEditor } from './profile-editor.ts';
 import { useProfileEditor } from './useField.ts';
 
 export interface OwnerBarProps {
@@ -29,9 +29,15 @@ export function OwnerBar({ editor, isEditing, onEditing, onSettings }: OwnerBarP
   const { settings } = useText(artistText);
   const session = useSession();
   const canUpgrade = useCanUpgrade((session.status === 'in' && session.user.tenant?.plan) || 'free');
+  const [isFinishing, setFinishing] = useState(false);
   const finish = async () => {
-    const [failedField] = await editor.whenSaved();
-    // A field that couldn't be saved must be fixed or reverted first.
+    if (isFinishing) return;
+    setFinishing(true);
+    const known = failedPictures(editor);
+    const failed = await editor.whenSaved();
+    setFinishing(false);
+    // A text that couldn't be saved must be fixed or reverted first. A picture's failure is said once.
+    const failedField = failed.find((field) => !known.includes(field));
     if (failedField) return document.querySelector<HTMLElement>(`#main [name="${failedField}"]`)?.focus();
     editor.clear();
     onEditing(false);
@@ -43,10 +49,19 @@ export function OwnerBar({ editor, isEditing, onEditing, onSettings }: OwnerBarP
         size="small"
         className={css.toggle}
         aria-pressed={isEditing}
+        aria-disabled={isFinishing || undefined}
         onClick={() => (isEditing ? void finish() : onEditing(true))}
       >
         {isEditing ? <CheckIcon size={16} /> : <PencilIcon size={16} />}
-        {isEditing ? text.done : <span className={css.label}>{text.edit}</span>}
+        {isEditing ? (
+          isFinishing ? (
+            text.finishing
+          ) : (
+            text.done
+          )
+        ) : (
+          <span className={css.label}>{text.edit}</span>
+        )}
       </Button>
       {/* Edit mode ends only with "done". */}
       {!isEditing && (
@@ -65,6 +80,12 @@ export function OwnerBar({ editor, isEditing, onEditing, onSettings }: OwnerBarP
     </>
   );
 }
+
+/** The pictures whose failed upload the artist has seen. */
+const failedPictures = (editor: ProfileEditor): Field[] =>
+  (['profile_image', 'cover_image', 'hero_background'] as const).filter(
+    (field) => editor.state.get().fields[field]?.status === 'failed',
+  );
 
 /** Whether a plan above this one is for sale. */
 function useCanUpgrade(plan: Plan): boolean {

@@ -1,7 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
+import { useText } from '../../../browser/language.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { useToast } from '../../../ui/Toasts.tsx';
 import { fileKinds } from '../../uploads/file-kinds.ts';
+import { noteId } from './FieldNote.tsx';
 import css from './Owner.module.css';
 import type { PictureField, ProfileEditor } from './profile-editor.ts';
 
@@ -17,7 +21,7 @@ export interface PictureButtonProps {
   children: ReactNode;
 }
 
-/** A button that picks a picture and uploads it. */
+/** A button that picks a picture and uploads it. Where its note has closed by then, a toast says that it failed. */
 export function PictureButton({
   editor,
   field,
@@ -28,18 +32,26 @@ export function PictureButton({
   children,
 }: PictureButtonProps) {
   const id = useId();
+  const text = useText(artistSettingsText);
+  const toast = useToast();
+  const send = async (file: File) => {
+    const problem = await editor.upload(field, file);
+    if (problem && document.getElementById(noteId(field)) === null)
+      toast({ text: text.pictureFailed(problem) });
+  };
   return (
     <span className={css.pick}>
       <input
         id={id}
         type="file"
+        name={field}
         accept={fileKinds.image.accept}
         className="sr"
         aria-label={label}
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file) void editor.upload(field, file);
+          if (file) void send(file);
           // Without this, picking the same file again would fire no event.
           currentTarget.value = '';
         }}

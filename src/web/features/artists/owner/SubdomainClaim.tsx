@@ -5,6 +5,7 @@ import { useText } from '../../../browser/language.ts';
 import { Ltr } from '../../../formats/Bidi.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { OpenIcon } from '../../../ui/icons.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useSession } from '../../session/session.ts';
@@ -54,7 +55,7 @@ export function SubdomainClaim({ editor }: { editor: ProfileEditor }) {
   const message = name === '' ? '' : state === null ? text.checking : text.states[state];
   const tone = state === null ? undefined : goodStates.includes(state) ? css.good : css.bad;
   return (
-    <form className={css.claim} onSubmit={submit} noValidate>
+    <Form className={css.claim} onSubmit={submit} noValidate>
       <p className={css.help}>{isUnconfirmed ? text.confirmFirst : text.addressLead}</p>
       <Field
         label={text.subdomain}
@@ -94,6 +95,6 @@ export function SubdomainClaim({ editor }: { editor: ProfileEditor }) {
         </p>
       )}
       {dialog}
-    </form>
+    </Form>
   );
 }

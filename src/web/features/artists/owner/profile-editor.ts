@@ -5,6 +5,7 @@ import { uploadsText } from '../../../../text/files/uploads.ts';
 import { call } from '../../../api.ts';
 import { createStore } from '../../../browser/create-store.ts';
 import { languageNow, textOf } from '../../../browser/language.ts';
+import { warnOnLeaving } from '../../../browser/warn-on-leaving.ts';
 import { loadSession } from '../../session/session.ts';
 import { fileProblem } from '../../uploads/file-kinds.ts';
 import { sendFile } from '../../uploads/send-file.ts';
@@ -41,6 +42,10 @@ export function openProfileEditor(loaded: ArtistProfile) {
   let unsaved: Partial<Record<Field, Value>> = {};
   const state = createStore<ProfileEditorState>({ profile: loaded, fields: {} });
   let queue = Promise.resolve();
+  /** The pictures that are being uploaded and saved. */
+  const sending = new Set<Promise<unknown>>();
+  /** Cancel the upload of each picture. */
+  const aborts: Partial<Record<Field, AbortController>> = {};
 
   const publish = (fields: ProfileEditorState['fields']) => {
     state.set({ profile: { ...saved, ...unsaved } as ArtistProfile, fields }); // a field's values have its own type
@@ -66,10 +71,54 @@ export function openProfileEditor(loaded: ArtistProfile) {
     }
   }
   const enqueueSave = (field: Field, value: Value, success: FieldState) => {
+    aborts[field]?.abort();
     unsaved = { ...unsaved, [field]: value };
     setFieldState(field, { status: 'saving' });
     queue = queue.then(() => send(field, value, success));
   };
+
+  async function uploadPicture(field: PictureField, file: File): Promise<string | undefined> {
+    const { error: uploadError } = textOf(uploadsText, languageNow());
+    const fail = (error: string) => {
+      setFieldState(field, { status: 'failed', error });
+      return error;
+    };
+    const problem = fileProblem(file, 'image');
+    if (problem) return fail(uploadError(problem, 'image'));
+    aborts[field]?.abort();
+    const abort = new AbortController();
+    aborts[field] = abort;
+    const before = saved[field];
+    const preview = URL.createObjectURL(file);
+    const mayLeave = warnOnLeaving();
+    unsaved = { ...unsaved, [field]: preview };
+    setFieldState(field, { status: 'sending', percent: 0 });
+    try {
+      const { path } = await sendFile({
+        file,
+        name: file.name,
+        uploadId: null,
+        signal: abort.signal,
+        onStart() {},
+        onProgress: (bytes) =>
+          setFieldState(field, {
+            status: 'sending',
+            percent: Math.min(99, Math.round((100 * bytes) / file.size)),
+          }),
+        onWaiting() {},
+      });
+      enqueueSave(field, path, { status: 'saved', before });
+      await queue;
+      return state.get().fields[field]?.error;
+    } catch (error) {
+      if (abort.signal.aborted) return undefined;
+      clearUnsaved(field, preview);
+      return fail(uploadError(codeOf(error), null));
+    } finally {
+      mayLeave();
+      void queue.then(() => URL.revokeObjectURL(preview));
+    }
+  }
 
   return {
     state,
@@ -84,36 +133,11 @@ export function openProfileEditor(loaded: ArtistProfile) {
       const before = state.get().fields[field]?.before;
       if (before !== undefined) enqueueSave(field, before, { status: 'undone' });
     },
-    /** Uploads a picture, shown from the device meanwhile, and saves it. */
-    async upload(field: PictureField, file: File): Promise<void> {
-      const { error: uploadError } = textOf(uploadsText, languageNow());
-      const problem = fileProblem(file, 'image');
-      if (problem) return setFieldState(field, { status: 'failed', error: uploadError(problem, 'image') });
-      const before = state.get().profile[field];
-      const preview = URL.createObjectURL(file);
-      unsaved = { ...unsaved, [field]: preview };
-      setFieldState(field, { status: 'sending', percent: 0 });
-      try {
-        const { path } = await sendFile({
-          file,
-          name: file.name,
-          uploadId: null,
-          signal: new AbortController().signal,
-          onStart() {},
-          onProgress: (bytes) =>
-            setFieldState(field, {
-              status: 'sending',
-              percent: Math.min(99, Math.round((100 * bytes) / file.size)),
-            }),
-          onWaiting() {},
-        });
-        enqueueSave(field, path, { status: 'saved', before });
-      } catch (error) {
-        clearUnsaved(field, preview);
-        setFieldState(field, { status: 'failed', error: uploadError(codeOf(error), null) });
-      } finally {
-        void queue.then(() => URL.revokeObjectURL(preview));
-      }
+    /** Uploads a picture, shown from the device meanwhile, and saves it. Returns why it failed, in words. */
+    upload(field: PictureField, file: File): Promise<string | undefined> {
+      const done = uploadPicture(field, file);
+      sending.add(done);
+      return done.finally(() => sending.delete(done));
     },
     /** Shows the subdomain that the artist has just claimed. */
     setSubdomain(subdomain: string): void {
@@ -121,9 +145,12 @@ export function openProfileEditor(loaded: ArtistProfile) {
       publish(state.get().fields);
       void loadSession();
     },
-    /** Waits until nothing is being saved, and returns the fields that failed. */
+    /** Waits until nothing is being uploaded or saved, and returns the fields that failed. */
     async whenSaved(): Promise<Field[]> {
-      await queue;
+      do {
+        await Promise.all(sending);
+        await queue;
+      } while (sending.size > 0);
       return (Object.keys(state.get().fields) as Field[]).filter(
         (field) => state.get().fields[field]?.status === 'failed',
       ); // its own keys

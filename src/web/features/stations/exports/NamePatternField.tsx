@@ -12,7 +12,9 @@ import { call } from '../../../api.ts';
 import { useText } from '../../../browser/language.ts';
 import { typed } from '../../../formats/isolate.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useSaveOrAsk } from '../useSaveOrAsk.tsx';
 import css from './NamePatternField.module.css';
 
 /** The name pattern of a station's download packs, with a live example. For its admins. */
@@ -21,13 +23,18 @@ export function NamePatternField({ stationId }: { stationId: string }) {
   const problems = useText(errorsText).fields;
   const field = useRef<HTMLInputElement>(null);
   const [pattern, setPattern] = useState<string | null>(null);
+  const [seen, setSeen] = useState({ pattern: '', number: 0 });
+  const { saveOrAsk, question } = useSaveOrAsk();
   const [saved, setSaved] = useState('');
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     const leaving = new AbortController();
     call('GET /radio-stations/:id/settings', { params: { id: stationId }, signal: leaving.signal })
-      .then(({ body }) => setPattern(body.name_pattern))
+      .then(({ body: { name_pattern, number } }) => {
+        setPattern(name_pattern);
+        setSeen({ pattern: name_pattern, number });
+      })
       .catch(() => leaving.signal.aborted || setFailed(true));
     return () => leaving.abort();
   }, [stationId]);
@@ -37,11 +44,20 @@ export function NamePatternField({ stationId }: { stationId: string }) {
   async function save(next: string | null) {
     setFailed(false);
     try {
-      const { body } = await call('PATCH /radio-stations/:id/settings', {
-        params: { id: stationId },
-        body: { name_pattern: next },
-      });
-      setPattern(body.name_pattern);
+      const params = { id: stationId };
+      const now = async () => (await call('GET /radio-stations/:id/settings', { params })).body;
+      const saved = await saveOrAsk(
+        seen.number,
+        async (based_on) => {
+          const name = 'PATCH /radio-stations/:id/settings';
+          return (await call(name, { params, body: { name_pattern: next, based_on } })).body;
+        },
+        async () => (await now()).name_pattern !== seen.pattern,
+      );
+      const { name_pattern, number } = saved ?? (await now());
+      setPattern(name_pattern);
+      setSeen({ pattern: name_pattern, number });
+      if (saved === null) return;
       setSaved(text.patternSaved);
       setTimeout(() => setSaved(''), 3_000);
     } catch {
@@ -61,7 +77,8 @@ export function NamePatternField({ stationId }: { stationId: string }) {
   }
 
   return (
-    <form className={css.form} onSubmit={submit}>
+    <Form className={css.form} onSubmit={submit}>
+      {question}
       <TextField
         ref={field}
         ltr
@@ -96,6 +113,6 @@ export function NamePatternField({ stationId }: { stationId: string }) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -8,17 +8,19 @@ import { typed } from '../../../formats/isolate.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { useConnection } from '../../shell/connectivity.ts';
 import { FootNotice } from '../../shell/FootNotice.tsx';
+import type { Question } from '../deciding.ts';
 import { stationKeys } from '../queries.ts';
 import { type LiveState, useLiveState } from './live-state.ts';
 import { LiveStation } from './live-station.ts';
 import type { Overruled } from './overruled.ts';
+import { Questions } from './Questions.tsx';
 
 /** A connection that returns at once is not worth a message. */
 const quietMs = 3_000;
 
 /**
- * Keeps the screen in step with the team; shows a message only while it can't, and asks before leaving with unsent
- * decisions.
+ * Keeps the screen in step with the team; shows a message only while it can't. It asks about decisions that would
+ * replace newer ones, and before leaving with decisions that wait for a reply or an answer.
  */
 export default function LiveConnection({ stationId, userId }: { stationId: string; userId: string }) {
   const text = useText(stationLiveText);
@@ -45,7 +47,12 @@ export default function LiveConnection({ stationId, userId }: { stationId: strin
     const timer = setTimeout(() => setSaid(true), quietMs);
     return () => clearTimeout(timer);
   }, [isGone]);
-  return <FootNotice>{isSaid && isHere && text.reconnecting}</FootNotice>;
+  return (
+    <>
+      <FootNotice>{isSaid && isHere && text.reconnecting}</FootNotice>
+      <Questions stationId={stationId} />
+    </>
+  );
 }
 
 /** Applies teammates' actions to this screen, and reports the connection's state. */
@@ -64,13 +71,15 @@ function useLive(stationId: string, userId: string, onOverruled: (overruled: Ove
   return useLiveState(stationId);
 }
 
-/** Asks before the page is left with unsent decisions. */
+/** Asks before the page is left with decisions that wait for a reply or an answer. */
 function useUnsent(stationId: string): void {
   const client = useQueryClient();
   useEffect(() => {
     // Checked when the page is left, not before: a decision is being sent sooner than anything renders.
     const warn = (event: BeforeUnloadEvent) => {
-      if (client.isMutating({ mutationKey: stationKeys.deciding(stationId) }) > 0) event.preventDefault();
+      const asked = client.getQueryData<readonly Question[]>(stationKeys.questions(stationId)) ?? [];
+      const sending = client.isMutating({ mutationKey: stationKeys.deciding(stationId) });
+      if (sending + asked.length > 0) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);

@@ -28,16 +28,36 @@ export function overruledBy(
   if (was.decided_by_user_id !== userId || was.decided_at === null) return null;
   if (now - Date.parse(was.decided_at) > ownMs) return null;
   if (was.decision === decision.decision && was.playlist_id === decision.playlist_id) return null;
-  const team = client.getQueryData<StationUser[]>(stationKeys.users(stationId)) ?? [];
   const lists = client.getQueriesData<FeedPages>({ queryKey: stationKeys.feeds(stationId) });
   const song = lists
     .flatMap(([, data]) => data?.pages.flatMap(({ body }) => body) ?? [])
     .find(({ id }) => id === releaseId);
-  const name = decision.decided_by_name ?? team.find(({ user_id }) => user_id === event.user_id)?.user_name;
   return {
     releaseId,
     title: song?.title ?? event.action?.release_title ?? null,
-    name: name ?? '',
+    name: nameIn({ client, stationId }, event),
     decision,
   };
+}
+
+/** Who made a decision, as the team sees them. */
+function nameIn(
+  { client, stationId }: Pick<Reader, 'client' | 'stationId'>,
+  { user_id: userId, decision }: Extract<StationEvent, { kind: 'decision' }>,
+): string {
+  const team = client.getQueryData<StationUser[]>(stationKeys.users(stationId)) ?? [];
+  return decision.decided_by_name ?? team.find(({ user_id }) => user_id === userId)?.user_name ?? '';
+}
+
+/** A teammate's decision on a song. */
+export type TeammateDecision = Pick<Overruled, 'name' | 'decision'>;
+
+/** Keeps a teammate's decision, for the line with the reader's own. */
+export function noteTeammate(reader: Reader, event: StationEvent): void {
+  if (event.kind !== 'decision' || event.user_id === reader.userId) return;
+  const { release_id: releaseId, decision } = event;
+  reader.client.setQueryData<TeammateDecision>(stationKeys.teammate(reader.stationId, releaseId), {
+    name: nameIn(reader, event),
+    decision,
+  });
 }

@@ -12,6 +12,7 @@ import { typed } from '../../../formats/isolate.ts';
 import { useDateTexts } from '../../../formats/useDateTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useStatus } from '../../../ui/useStatus.tsx';
 import { saveReport } from '../exports/save-export.ts';
@@ -52,7 +53,7 @@ export function ReportForm({ address, isAir = false, query = {} }: ReportFormPro
     setBusy(false);
   };
   return (
-    <form className={css.form} aria-label={text.title} onSubmit={(event) => void save(event)}>
+    <Form className={css.form} aria-label={text.title} onSubmit={(event) => void save(event)}>
       {!isAir && (
         <Select
           label={text.kind}
@@ -96,6 +97,6 @@ export function ReportForm({ address, isAir = false, query = {} }: ReportFormPro
         {text.download}
       </Button>
       {status}
-    </form>
+    </Form>
   );
 }

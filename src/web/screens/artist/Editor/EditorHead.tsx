@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { AlertIcon, CheckIcon, ChevronLeftIcon, UndoIcon } from '../../../ui/icons.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import css from './EditorHead.module.css';
+import { useFiles } from './fields/files-context.ts';
 import { useEditorState, useUndo } from './fields/useEditor.tsx';
 
 /** The editor's header: a link back, whether everything is saved, undo, and a link to the song's page. */
@@ -53,6 +54,10 @@ function SavingState() {
   const unsavedCount = useEditorState(
     ({ fields }) => Object.values(fields).filter(({ status }) => unsavedStatuses.includes(status)).length,
   );
+  const { slots, imagesFailure } = useFiles();
+  const uploads = Object.values(slots);
+  const isImageRefused = slots.image?.status === 'done' && imagesFailure !== null;
+  const failed = uploads.filter(({ status }) => status === 'failed').length + (isImageRefused ? 1 : 0);
   const isWaiting = isOffline && unsavedCount > 0;
   const message = isWaiting
     ? text.waiting
@@ -60,14 +65,19 @@ function SavingState() {
       ? text.saving
       : unsavedCount > 0
         ? count(unsavedCount, text.unsaved, language)
-        : text.allSaved;
-  const isUnsaved = isWaiting || (unsavedCount > 0 && !isSaving);
+        : failed > 0
+          ? count(failed, text.notUploaded, language)
+          : uploads.length > 0
+            ? count(uploads.length, text.uploading, language)
+            : text.allSaved;
+  const isUnsaved = isWaiting || (unsavedCount + failed > 0 && !isSaving);
+  const isBusy = isSaving || uploads.length > 0;
   return (
     <p className={`${css.status} ${isUnsaved ? css.unsaved : css.allSaved}`} role="status">
       {isUnsaved ? (
         <AlertIcon size={16} className={css.warn} />
       ) : (
-        <CheckIcon size={16} className={isSaving ? css.faint : css.ok} />
+        <CheckIcon size={16} className={isBusy ? css.faint : css.ok} />
       )}
       <span>{message}</span>
     </p>

@@ -22,6 +22,7 @@ import css from './Editor.module.css';
 import { EditorHead } from './EditorHead.tsx';
 import { FilesContext } from './fields/files-context.ts';
 import { EditorContext, useEditorState } from './fields/useEditor.tsx';
+import { useUploadedFiles } from './fields/useUploadedFiles.ts';
 import { openEditor } from './open-editor.ts';
 import { SongHead } from './SongHead.tsx';
 import { DistributionBox } from './side/DistributionBox.tsx';
@@ -39,6 +40,7 @@ import { ShareTab } from './tabs/ShareTab.tsx';
 import { WritingTab } from './tabs/WritingTab.tsx';
 import { usePageLifecycle } from './usePageLifecycle.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
+import { useUploadWarning } from './useUploadWarning.tsx';
 
 interface EditorScreenProps {
   release: Release;
@@ -62,7 +64,11 @@ export function EditorScreen({ release, userId, albums: initialAlbums }: EditorS
     () => ({ albums, add: (album: Album) => setAlbums((all) => [album, ...all]) }),
     [albums],
   );
-  const files = useMemo(() => ({ uploads, slots }), [uploads, slots]);
+  const [imagesFailure, setImagesFailure] = useState<string | null>(null);
+  const files = useMemo(
+    () => ({ uploads, slots, imagesFailure, setImagesFailure }),
+    [uploads, slots, imagesFailure],
+  );
   usePageLifecycle(editor);
   return (
     <EditorContext value={editor}>
@@ -89,6 +95,8 @@ function EditorPage() {
   const [fieldToFocus, setFieldToFocus] = useState<FieldId | null>(isField(field) ? field : null);
   const preflight = usePreflight(release.id, release.updated_at);
   useUndoKeys();
+  useUploadedFiles();
+  const leaveWarning = useUploadWarning();
   const colors = useCoverColors<HTMLDivElement>(release.colors);
 
   const selectTab = useCallback(
@@ -171,6 +179,7 @@ function EditorPage() {
         </div>
       </main>
       <PageFooter />
+      {leaveWarning}
     </div>
   );
 }

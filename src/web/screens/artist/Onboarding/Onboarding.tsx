@@ -8,14 +8,17 @@ import { replaceUser } from '../../../features/session/session.ts';
 import { useSignedIn } from '../../../features/session/useSignedIn.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { unlistedPage } from '../../../features/shell/head.ts';
+import { NeedsScript } from '../../../features/shell/NeedsScript.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from './Onboarding.module.css';
 import { PictureField } from './PictureField.tsx';
+import { usePictureUpload } from './usePictureUpload.ts';
 
 export const meta = unlistedPage((language) => textOf(onboardingText, language).title);
 
@@ -29,7 +32,7 @@ export default function Onboarding() {
   const site = useSite();
   const user = useSignedIn();
   const [stageName, setStageName] = useState<string | null>(null);
-  const [picture, setPicture] = useState<string | null>(null);
+  const picture = usePictureUpload();
   const [isSaving, setSaving] = useState(false);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [problem, setProblem] = useState('');
@@ -47,19 +50,22 @@ export default function Onboarding() {
     setProblem('');
     setErrors(typedName.trim() === '' ? { stage_name: text.required } : {});
     if (typedName.trim() === '') return document.getElementsByName('stage_name')[0]?.focus();
+    const wasSending = picture.state === 'sending';
     setSaving(true);
     try {
+      const { path, hasFailed } = await picture.settled();
+      // Who presses after a failure goes on without the picture.
+      if (hasFailed && wasSending) return;
       const { body } = await call('PATCH /auth/me', {
         body: {
           stage_name: typedName,
           first_name: fieldValue('first_name'),
           last_name: fieldValue('last_name'),
           artist_id: fieldValue('artist_id'),
-          ...(picture && { picture_url: picture }),
+          ...(path && { picture_url: path }),
         },
       });
-      if (picture)
-        await call('PUT /public/artist/profile', { body: { profile_image: picture } }).catch(() => undefined);
+      if (path && !(await isProfilePictureSaved(path))) return picture.fail();
       replaceUser(body);
     } catch (error) {
       const fieldErrors = error instanceof ApiError ? error.fields : {};
@@ -73,13 +79,14 @@ export default function Onboarding() {
     }
   };
 
+  const isWaiting = isSaving && picture.state === 'sending';
   return (
     <>
       <Header />
       <main id="main" tabIndex={-1} className={css.main}>
         <h1 className={css.title}>{text.title}</h1>
         <p className={css.lead}>{text.lead}</p>
-        <form
+        <Form
           key={user?.id ?? ''}
           className={css.form}
           noValidate
@@ -130,19 +137,32 @@ export default function Onboarding() {
               error={errors.artist_id}
               maxLength={80}
             />
-            <PictureField name={typedName} path={picture} onPath={setPicture} />
+            <PictureField name={typedName} picture={picture} />
           </fieldset>
           <p role="alert" className={css.problem}>
             {problem}
           </p>
+          <NeedsScript />
           <div className={css.actions}>
             <Button type="submit" kind="lamp" size="big" disabled={isSaving || user === null}>
-              {isSaving ? text.saving : text.save}
+              {isSaving ? (isWaiting ? text.waitingForPicture : text.saving) : text.save}
             </Button>
+            {isWaiting && (
+              <Button kind="quiet" onClick={picture.cancel}>
+                {text.withoutPicture}
+              </Button>
+            )}
           </div>
-        </form>
+        </Form>
       </main>
       <PageFooter />
     </>
   );
 }
+
+/** Puts the picture on the artist's page; false if that failed. */
+const isProfilePictureSaved = (path: string): Promise<boolean> =>
+  call('PUT /public/artist/profile', { body: { profile_image: path } }).then(
+    () => true,
+    () => false,
+  );

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../../browser/language.ts';
 import { Ltr } from '../../../formats/Bidi.tsx';
 import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CopyLink } from './LinkRow.tsx';
 import css from './Sharing.module.css';
@@ -85,7 +86,7 @@ export function LinkForm({ open, release, onClose, onCreated }: LinkFormProps) {
       }}
       stay={{ children: text.cancel, onClick: close }}
     >
-      <form
+      <Form
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -118,7 +119,7 @@ export function LinkForm({ open, release, onClose, onCreated }: LinkFormProps) {
           </p>
         )}
         <button type="submit" hidden />
-      </form>
+      </Form>
     </Dialog>
   );
 }

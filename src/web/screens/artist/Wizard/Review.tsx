@@ -19,20 +19,14 @@ import css from './Review.module.css';
 import type { Answers } from './steps/answers.ts';
 import { artistName, chosenAlbum, type Facts } from './steps/facts.ts';
 import { glances } from './steps/questions-in-order.ts';
-import { followUps, type StepId, visibleSteps } from './steps/steps.ts';
+import { isFollowUp, type StepId, visibleSteps } from './steps/steps.ts';
 import { fullSummary, summary } from './steps/summaries.ts';
 
 // The checks and their texts load with the last step.
 const Findings = lazily(() => import('./Findings.tsx'));
 
-/** Shown at the top of the review, or in the row of the answer that they follow. */
-const shownElsewhere: readonly StepId[] = [
-  'title',
-  'cover',
-  'review',
-  ...glances,
-  ...Object.values(followUps).flat(),
-];
+/** Shown at the top of the review. */
+const shownElsewhere: readonly StepId[] = ['title', 'cover', 'review', ...glances];
 
 interface ReviewProps {
   answers: Answers;
@@ -61,7 +55,8 @@ export function Review(props: ReviewProps) {
   const piecesOf = (id: StepId) => summary(id, answers, facts, language).pieces;
   const genre = genreById(answers.genre);
   const holders = piecesOf('copyright_holders');
-  const rows = visibleSteps(answers, facts).filter(({ id }) => !shownElsewhere.includes(id));
+  const asked = visibleSteps(answers, facts);
+  const rows = asked.filter(({ id }) => !shownElsewhere.includes(id) && !isFollowUp(id, asked));
   const half = Math.ceil(rows.length / 2);
   const album = chosenAlbum(answers, facts);
   const unfinished = Object.entries(slots).filter(([, upload]) => upload.status !== 'done');

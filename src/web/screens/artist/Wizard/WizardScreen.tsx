@@ -76,7 +76,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
   const { n, total } = progressOf(step.id, pages);
   const problems = showsErrors ? problemsOf(step, answers, facts) : [];
   const generalProblems = problems.filter(({ field }) => !field || generalFields.includes(field));
-  const question = text.questions[step.id];
+  const question = { ...text.questions[step.id], ...text.otherWork[answers.work_type]?.[step.id] };
 
   const resumed = useRef(state.isResumed && (wizard.place.seen.length > 0 || answers.title !== ''));
   useEffect(() => {

@@ -18,6 +18,9 @@ import { followUps, problemsOf, type Step, type StepId } from './steps/steps.ts'
 /** Questions to ask again when the answer to another one changes. */
 const askedAgain: Partial<Record<keyof Answers, readonly StepId[]>> = {
   ...followUps,
+  work_type: ['credits_type', 'credits', 'composition_partners'],
+  lyrics_by: ['composition_partners'],
+  composition_by: ['composition_partners'],
   album_kind: ['album_id', 'album_title', 'differs_from_album'],
 };
 

@@ -12,6 +12,7 @@ import type { FeedView, HomeView } from './load-home.ts';
 import { SourceFilter } from './SourceFilter.tsx';
 
 const SiteContent = lazy(() => import('./SiteContent.tsx'));
+const StationContent = lazy(() => import('./StationContent.tsx'));
 const ImportButton = lazy(() => import('../../../features/catalogue-import/ImportButton.tsx'));
 
 /** The start page of this host. */
@@ -19,7 +20,11 @@ export function HomeContent({ view }: { view: HomeView }) {
   if (view.kind === 'feed') return <FeedContent view={view} />;
   return (
     <Suspense>
-      <SiteContent view={view} />
+      {view.kind === 'station' ? (
+        <StationContent station={view.station} isUnknown={view.isUnknown} />
+      ) : (
+        <SiteContent view={view} />
+      )}
     </Suspense>
   );
 }

@@ -8,14 +8,14 @@ import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { FreePlace, ReservedPlace, StationMissing } from '../../../features/stations/EmptyPlace.tsx';
 import { StationPicker } from '../../../features/stations/StationPicker.tsx';
 import type { SiteView } from './load-site.ts';
-import { StationContent } from './StationContent.tsx';
 
-/** The start page of a subdomain: an artist's page, a station, the list of stations, or nothing yet. */
-export default function SiteContent({ view }: { view: SiteView }) {
+type OtherView = Exclude<SiteView, { kind: 'station' }>;
+
+/** The start page of a subdomain that isn't a station's: an artist's page, the list of stations, or nothing yet. */
+export default function SiteContent({ view }: { view: OtherView }) {
   const { pathname } = useLocation();
   if (view.kind === 'artist' && view.artist.profile !== null)
     return <ArtistPage profile={view.artist.profile} Songs={SongStrip} Theme={CoverTheme} />;
-  if (view.kind === 'station') return <StationContent station={view.station} isUnknown={view.isUnknown} />;
   return (
     <>
       <Header />
@@ -27,7 +27,7 @@ export default function SiteContent({ view }: { view: SiteView }) {
   );
 }
 
-function OtherContent({ view, here }: { view: Exclude<SiteView, { kind: 'station' }>; here: string }) {
+function OtherContent({ view, here }: { view: OtherView; here: string }) {
   switch (view.kind) {
     case 'artist':
       return view.artist.profile === null && <ArtistMissing loaded={view.artist} here={here} />;

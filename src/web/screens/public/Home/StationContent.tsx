@@ -1,37 +1,146 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { Station } from '../../../../contract/stations/directory.ts';
-import { authToken } from '../../../browser/auth-token.ts';
+import { type StationTab, stationTabs } from '../../../../contract/vocabulary/station-team.ts';
+import { stationsText } from '../../../../text/stations/stations.ts';
+import { authToken, wasInTeam } from '../../../browser/auth-token.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { useSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { StationPlace } from '../../../features/stations/StationPlace.tsx';
+import { StationWelcome } from '../../../features/stations/StationWelcome.tsx';
+import { stationName } from '../../../features/stations/station-name.ts';
+import { VisitorWelcome } from '../../../features/stations/VisitorWelcome.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StudioSkeleton } from '../../station/Workspace/Studio/StudioSkeleton.tsx';
+import { readStudioSearch } from '../../station/Workspace/Studio/studio-search.ts';
+import { HeadSkeleton, PanelSkeleton, shapes } from '../../station/Workspace/WorkspaceSkeleton.tsx';
+import css from './StationContent.module.css';
 
 const load = () => import('../../station/Workspace/Workspace.tsx');
 const Workspace = lazy(load);
 
-/** A station's host: a welcome for visitors, the workspace for everyone else. */
-export function StationContent({ station, isUnknown }: { station: Station; isUnknown: boolean }) {
+/** The tab in the address; the Inbox for any other word. */
+const tabOf = (search: URLSearchParams): StationTab =>
+  stationTabs.find((name) => name === search.get('tab')) ?? 'feed';
+
+interface StationContentProps {
+  station: Station;
+  isUnknown: boolean;
+}
+
+/** A station's host: a welcome for visitors, the workspace for its team, and for others how to join. */
+export default function StationContent({ station, isUnknown }: StationContentProps) {
   const session = useSession();
+  const { pathname, search: query } = useLocation();
+  const search = new URLSearchParams(query);
+  const tab = isUnknown ? null : tabOf(search);
   // Loaded while the session is still being checked.
   useEffect(() => {
     if (authToken() !== null) load().catch(() => undefined);
   }, []);
-  const frame = (
+  const frame = { station, tab };
+  if (session.status === 'unknown') {
+    // The server knows no other part of the query.
+    const back = tab === null || tab === 'feed' ? undefined : `/?tab=${tab}`;
+    return <Frame {...frame} reader={null} back={back} />;
+  }
+  if (session.status === 'out')
+    return (
+      <Frame {...frame} reader="visitor" back={query === '' || isUnknown ? undefined : pathname + query} />
+    );
+  const member = tab && readStudioSearch(search) ? 'presenter' : 'member';
+  const waiting = <Frame {...frame} reader={wasInTeam() ? member : 'signedIn'} />;
+  return (
+    <Suspense fallback={waiting}>
+      <Workspace station={station} user={session.user} tab={tab} waiting={waiting} />
+    </Suspense>
+  );
+}
+
+type Reader = 'visitor' | 'signedIn' | 'member' | 'presenter';
+
+interface FrameProps {
+  station: Station;
+  tab: StationTab | null;
+  /** Null until the reader is known: the page contains the parts for all readers, and style rules select some. */
+  reader: Reader | null;
+  /** Where signing in returns to. */
+  back?: string | undefined;
+}
+
+/** The page for visitors, and skeletons of what opens for others: the workspace's for its team alone. */
+function Frame({ station, tab, reader, back }: FrameProps) {
+  const name = stationName(station, useLanguage());
+  return (
     <>
-      <Header />
+      <Part of="outsider" reader={reader}>
+        <Header />
+      </Part>
+      <Part of="member" reader={reader}>
+        <div className="ws">
+          <HeadSkeleton name={name} />
+        </div>
+      </Part>
       <main id="main">
-        {session.status === 'out' && (
-          <StationPlace station={station} isUnknown={isUnknown} beside={<CoverWall shelf />} />
-        )}
+        <Part of="outsider" reader={reader}>
+          <StationWelcome isTitle name={name} beside={<CoverWall shelf isReady={reader === 'visitor'} />}>
+            <Part of="visitor" reader={reader}>
+              <VisitorWelcome isUnknown={tab === null} back={back} />
+            </Part>
+            <Part of="signedIn" reader={reader}>
+              <Loading />
+              <Skeleton className={css.line} />
+              <Skeleton className={css.line} />
+              <Skeleton className={css.button} />
+            </Part>
+          </StationWelcome>
+        </Part>
+        <Part of="member" reader={reader}>
+          <div className={`ws ${css.room}`}>
+            <Loading />
+            {tab && <PanelSkeleton shape={shapes[tab]} />}
+          </div>
+        </Part>
+        <Part of="presenter" reader={reader}>
+          <StudioSkeleton />
+        </Part>
       </main>
-      <PageFooter />
+      <Part of="outsider" reader={reader}>
+        <PageFooter />
+      </Part>
     </>
   );
-  if (session.status !== 'in') return frame;
+}
+
+const classIfUnknown = {
+  outsider: css.ifOutsider,
+  visitor: css.ifVisitor,
+  signedIn: css.ifSignedIn,
+  member: css.ifMember,
+  presenter: css.ifPresenter,
+};
+
+interface PartProps {
+  of: Reader | 'outsider';
+  reader: Reader | null;
+  children: ReactNode;
+}
+
+/** A part of the page for one kind of reader, or for both that are outside the team. */
+function Part({ of, reader, children }: PartProps) {
+  if (reader === null) return <div className={classIfUnknown[of]}>{children}</div>;
+  const isOutsider = reader === 'visitor' || reader === 'signedIn';
+  return (of === reader || (of === 'outsider' && isOutsider)) && <div className={css.shown}>{children}</div>;
+}
+
+/** Says to screen readers that the station is loading. */
+function Loading() {
+  const { loading } = useText(stationsText);
   return (
-    <Suspense fallback={frame}>
-      <Workspace station={station} user={session.user} isUnknown={isUnknown} />
-    </Suspense>
+    <p className="sr" role="status">
+      {loading}
+    </p>
   );
 }

@@ -36,6 +36,8 @@ export function linkOf(about: AboutNotice): NoticeLink {
       if (code === null) return onMainHost(paths.editor(id));
       return onMainHost(about.kind === 'verdict' ? paths.answers(code) : paths.plays(code));
     }
+    case 'plan_dates':
+      return onMainHost(paths.upgrade());
     case 'delivery':
       return onMainHost(deliveryPath(about));
     case 'link_opened':
@@ -68,9 +70,10 @@ function deliveryPath({ outcome, reason, release_id, album_id, release_short_cod
 /** Whether it is good news: a station took the song, or a service has it. */
 export const isGoodNews = (about: AboutNotice): boolean =>
   (about.kind === 'verdict' && about.decision === 'approved') ||
-  (about.kind === 'delivery' && about.outcome === 'live');
+  (about.kind === 'delivery' && about.outcome === 'live') ||
+  (about.kind === 'plan_dates' && about.outcome === 'returned');
 
-const icons: Record<Exclude<AboutNotice['kind'], 'verdict' | 'delivery'>, typeof CheckIcon> = {
+const icons: Record<Exclude<AboutNotice['kind'], 'verdict' | 'delivery' | 'plan_dates'>, typeof CheckIcon> = {
   appeal: MessageIcon,
   reply: CommentIcon,
   access: PersonIcon,
@@ -89,6 +92,7 @@ const deliveryIcons: Record<DeliveryNotice['outcome'], typeof CheckIcon> = {
 /** The icon of a notice. */
 export function iconOf(about: AboutNotice): typeof CheckIcon {
   if (about.kind === 'delivery') return deliveryIcons[about.outcome];
+  if (about.kind === 'plan_dates') return about.outcome === 'returned' ? RadioIcon : ArrowDownIcon;
   if (about.kind === 'verdict') return about.decision === 'approved' ? CheckIcon : RadioIcon;
   return icons[about.kind];
 }

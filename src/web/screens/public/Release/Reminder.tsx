@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../../browser/language.ts';
 import { dayAndMonth } from '../../../formats/dates.ts';
 import { failureText } from '../../../formats/failure-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Presave } from './Presave.tsx';
 import css from './Reminder.module.css';
@@ -47,7 +48,7 @@ export default function Reminder({ release }: { release: PublicRelease }) {
       <Presave code={code} isUpcoming presave={presave} />
       <p className={css.why}>{text.why}</p>
       {state !== 'sent' && (
-        <form className={css.form} onSubmit={send} noValidate>
+        <Form className={css.form} onSubmit={send} noValidate>
           <TextField
             label={text.email}
             type="email"
@@ -60,7 +61,7 @@ export default function Reminder({ release }: { release: PublicRelease }) {
           <Button type="submit" aria-disabled={state === 'busy'}>
             {state === 'busy' ? text.sending : text.remind}
           </Button>
-        </form>
+        </Form>
       )}
       <p role="status" className={css.status}>
         {state === 'sent' && text.sent}

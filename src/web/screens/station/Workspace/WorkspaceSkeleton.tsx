@@ -1,41 +1,24 @@
 import { type StationTab, stationTabs } from '../../../../contract/vocabulary/station-team.ts';
-import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
-import { useText } from '../../../browser/language.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SongGrid, SongSkeletons } from './song/SongGrid.tsx';
 import css from './WorkspaceSkeleton.module.css';
 
-interface WorkspaceSkeletonProps {
-  name: string;
-  /** The tab that opens; null where there is nothing at the address. */
-  tab: StationTab | null;
-}
-
-/** The workspace's skeleton until the reader is known. */
-export function WorkspaceSkeleton({ name, tab }: WorkspaceSkeletonProps) {
-  const text = useText(stationWorkspaceText);
+/** The skeleton of the workspace's header. */
+export function HeadSkeleton({ name }: { name: string }) {
   return (
-    <>
-      <header className={css.head}>
-        <div className={`wrap ${css.row}`}>
-          <Skeleton shape="round" className={css.logo} />
-          <h1 className={css.name}>
-            <bdi>{name}</bdi>
-          </h1>
-          <div className={css.tabs}>
-            {stationTabs.map((tab) => (
-              <Skeleton key={tab} className={css.tab} />
-            ))}
-          </div>
-        </div>
-      </header>
-      <main id="main">
-        <p className="sr" role="status">
-          {text.loading}
+    <header className={css.head}>
+      <div className={`wrap ${css.row}`}>
+        <Skeleton shape="round" className={css.logo} />
+        <p className={css.name}>
+          <bdi>{name}</bdi>
         </p>
-        {tab && <PanelSkeleton shape={shapes[tab]} />}
-      </main>
-    </>
+        <div className={css.tabs}>
+          {stationTabs.map((tab) => (
+            <Skeleton key={tab} className={css.tab} />
+          ))}
+        </div>
+      </div>
+    </header>
   );
 }
 

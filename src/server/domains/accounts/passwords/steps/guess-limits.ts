@@ -58,10 +58,10 @@ export class GuessLimits {
     const { rateLimiters } = this.#app;
     const { seconds } = guesses;
     return {
-      pair: rateLimiters('guess pair', { points: guesses.perAccountAndNetwork, seconds }),
-      network: rateLimiters('guess network', { points: guesses.perNetwork, seconds }),
-      site: rateLimiters('guess site', { points: guesses.perSite, seconds }),
-      account: rateLimiters('guess account', { points: guesses.perAccount, seconds }),
+      pair: rateLimiters('guess pair', { points: guesses.perAccountAndNetwork, seconds, failsClosed: true }),
+      network: rateLimiters('guess network', { points: guesses.perNetwork, seconds, failsClosed: true }),
+      site: rateLimiters('guess site', { points: guesses.perSite, seconds, failsClosed: true }),
+      account: rateLimiters('guess account', { points: guesses.perAccount, seconds, failsClosed: true }),
       known: rateLimiters('known network', { points: 1, seconds: knownNetworkSeconds }),
     };
   }

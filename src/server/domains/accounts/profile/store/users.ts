@@ -23,6 +23,14 @@ export const lockUser = (db: OrmTransaction, id: string): Promise<UserRow | unde
 export const lockOperators = (db: OrmTransaction): Promise<UserRow[]> =>
   db.select().from(users).where(sql`${users.isAdmin}`).orderBy(asc(users.email)).for('no key update');
 
+/** The operators who look after users and payments. */
+export const operatorsOfUsers = (db: Db): Promise<UserRow[]> =>
+  db
+    .select()
+    .from(users)
+    .where(sql`${users.isAdmin} and ${users.canManageUsers} and ${users.disabledAt} is null`)
+    .orderBy(asc(users.email));
+
 /**
  * The user, locked, if the account is open and its password is still the one that was checked; undefined otherwise.
  */

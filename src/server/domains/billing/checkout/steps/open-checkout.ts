@@ -6,8 +6,9 @@ import { type Transaction, transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { type Payments, PaymentsError } from '../../../../gateways/payments/index.ts';
 import { KeyedMutex } from '../../../../process/keyed-mutex.ts';
-import { findUser } from '../../../accounts/index.ts';
+import { closedAtOf, findUser } from '../../../accounts/index.ts';
 import { settleOrder } from '../../settling/steps/settle-checkout.ts';
+import { expireCheckoutJob } from '../../settling/steps/stop-billing.ts';
 import { closeOpenOrder, findOpenOrder, findPayer, insertOrder, updateOrder } from '../store.ts';
 
 /** A purchase: a plan, a radio credit, or the radio push of a song. */
@@ -26,7 +27,7 @@ const turns = new KeyedMutex();
  * Opens the checkout of a purchase, or returns the one that is already open for it: twenty clicks are one payment.
  * @param ask describes the purchase, and refuses what isn’t on sale, in the transaction that places the order
  * @param home origin of the host to return to; the main one by default
- * @throws PAYMENTS_UNAVAILABLE
+ * @throws PAYMENTS_UNAVAILABLE, ACCOUNT_CLOSED
  */
 export async function openCheckout(
   context: Context<Artist>,
@@ -39,6 +40,7 @@ export async function openCheckout(
   const place = () =>
     transact(context, async (tx) => {
       const asked = await ask(tx, language);
+      await refuseClosed(tx, caller.tenantId);
       const wanted = { ...asked, tenantId: caller.tenantId, provider: payments.provider, language };
       const open = await findOpenOrder(tx.orm, wanted);
       return { asked, wanted, open, order: open ?? (await insertOrder(tx.orm, newOrder(wanted))) };
@@ -67,9 +69,20 @@ export async function openCheckout(
         expiresAt: order.expiresAt,
       }),
     );
-    await updateOrder(app.database.orm, order.id, { checkoutId: opened.id, checkoutUrl: opened.url });
-    return { url: opened.url };
+    const isClosed = await transact(context, async (tx) => {
+      await updateOrder(tx.orm, order.id, { checkoutId: opened.id, checkoutUrl: opened.url });
+      if ((await closedAtOf(tx.orm, caller.tenantId)) === null) return false;
+      // The account was closed while the provider opened it, without knowing its id.
+      await tx.job(expireCheckoutJob, { id: opened.id });
+      return true;
+    });
+    return isClosed ? refuse('ACCOUNT_CLOSED') : { url: opened.url };
   });
+}
+
+/** The session was checked before; meanwhile its account may have closed. Locks it. @throws ACCOUNT_CLOSED */
+async function refuseClosed(tx: Transaction, tenantId: string): Promise<void> {
+  if ((await closedAtOf(tx.orm, tenantId)) !== null) refuse('ACCOUNT_CLOSED');
 }
 
 type Wanted = PurchaseRequest & Pick<OrderRow, 'tenantId' | 'provider' | 'language'>;

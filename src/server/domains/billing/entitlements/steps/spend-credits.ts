@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { lockTenant } from '../../../accounts/index.ts';
 import { isSubscribed } from '../rules.ts';
-import { type CreditKind, creditBalance, hasSpent, insertCredit } from '../store/credits.ts';
+import { type CreditKind, creditBalance, findSpent, insertCredit } from '../store/credits.ts';
 
 /**
  * Takes the credit that publishing a song costs: one, once, and none with an active subscription. The tenant stays
@@ -43,7 +43,7 @@ async function spend(
   releaseId: string,
   kind: CreditKind,
 ): Promise<boolean> {
-  if (await hasSpent(tx.orm, releaseId, kind)) return true;
+  if (await findSpent(tx.orm, releaseId, kind)) return true;
   if ((await creditBalance(tx.orm, tenantId, kind)) < 1) return false;
   const reason = kind === 'song' ? 'published' : 'radio_push';
   const isSpent = await insertCredit(tx.orm, { tenantId, kind, amount: -1, releaseId, reason });

@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, not, sql } from '../../../../database/drizzle.ts';
+import { and, desc, eq, not, sql } from '../../../../database/drizzle.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { creditEntries } from '../../../../database/tables/billing.ts';
 import type { Db } from '../../../../database/transact.ts';
 
 export type CreditKind = 'song' | 'radio';
+type CreditRow = typeof creditEntries.$inferSelect;
 type CreditEntry = Omit<typeof creditEntries.$inferInsert, 'id' | 'createdAt'>;
 
 /** Adds an entry; false if the ledger already has it (welcome credits, a song's credit). */
@@ -34,19 +36,10 @@ export const creditBalance = async (db: Db, tenantId: string, kind: CreditKind):
 const isSpent = (kind: CreditKind) =>
   and(eq(creditEntries.kind, kind), sql`${creditEntries.amount} < 0`, not(creditEntries.isTakenBack));
 
-/** Whether a song's credit of this kind is spent. */
-export const hasSpent = async (db: Db, releaseId: string, kind: CreditKind): Promise<boolean> =>
-  (await db.$count(creditEntries, and(eq(creditEntries.releaseId, releaseId), isSpent(kind)))) > 0;
-
-/** Gives back the credit that a song used; false if it used none. */
-export const takeBackSpent = async (db: Db, releaseId: string, kind: CreditKind): Promise<boolean> =>
-  (
-    await db
-      .update(creditEntries)
-      .set({ isTakenBack: true })
-      .where(and(eq(creditEntries.releaseId, releaseId), isSpent(kind)))
-      .returning({ id: creditEntries.id })
-  ).length > 0;
+/** Gives back a spent credit. */
+export const takeBackSpent = async (db: Db, id: string): Promise<void> => {
+  await db.update(creditEntries).set({ isTakenBack: true }).where(eq(creditEntries.id, id));
+};
 
 /** Gives the credit that an order bought, or takes it back: one entry for each order, however often it changes. */
 export const setBoughtCredit = async (
@@ -60,18 +53,29 @@ export const setBoughtCredit = async (
     .onConflictDoUpdate({ target: creditEntries.orderId, set: { isTakenBack } });
 };
 
-/** Gives back the radio credit that was spent last; returns the song that used it. */
-export const takeBackLastRadio = async (db: Db, tenantId: string): Promise<string | null> => {
-  const last = db
-    .select({ id: creditEntries.id })
-    .from(creditEntries)
-    .where(and(eq(creditEntries.tenantId, tenantId), isSpent('radio')))
-    .orderBy(desc(creditEntries.createdAt), desc(creditEntries.id))
-    .limit(1);
-  const [taken] = await db
+/** The entry by which a song used a credit; undefined if it used none, or gave it back. */
+export const findSpent = (db: Db, releaseId: string, kind: CreditKind): Promise<CreditRow | undefined> =>
+  findRow(db, creditEntries, and(eq(creditEntries.releaseId, releaseId), isSpent(kind)));
+
+/** The radio credit that a tenant spent last, of those that weren't given back. */
+export const lastSpentRadio = async (db: Db, tenantId: string): Promise<CreditRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(creditEntries)
+      .where(and(eq(creditEntries.tenantId, tenantId), isSpent('radio')))
+      .orderBy(desc(creditEntries.createdAt), desc(creditEntries.id))
+      .limit(1)
+  )[0];
+
+/** The spent credit that an order took with it when its money was returned. */
+export const takenWith = (db: Db, orderId: string): Promise<CreditRow | undefined> =>
+  findRow(db, creditEntries, eq(creditEntries.takenWithOrderId, orderId));
+
+/** Takes a spent credit back, with an order whose money was returned, or (null) lets it count again. */
+export const setTakenWith = async (db: Db, id: string, orderId: string | null): Promise<void> => {
+  await db
     .update(creditEntries)
-    .set({ isTakenBack: true })
-    .where(inArray(creditEntries.id, last))
-    .returning({ releaseId: creditEntries.releaseId });
-  return taken?.releaseId ?? null;
+    .set({ isTakenBack: orderId !== null, takenWithOrderId: orderId })
+    .where(eq(creditEntries.id, id));
 };

@@ -10,4 +10,9 @@ export interface PurchasableReleases {
   paid(app: App, tx: Transaction, releaseId: string, date: Date | null): Promise<boolean>;
   /** After a refund the song isn’t paid for, and leaves radio unless the plan includes it. Its page stays. */
   takenBack(tx: Transaction, releaseId: string): Promise<void>;
+  /**
+   * Undoes `takenBack`: the song is paid for and has its date again, also in the trash. False if it is gone, or was
+   * paid for otherwise meanwhile.
+   */
+  paidAgain(tx: Transaction, releaseId: string): Promise<boolean>;
 }

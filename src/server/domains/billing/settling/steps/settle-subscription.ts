@@ -1,19 +1,26 @@
 import type { App } from '../../../../context.ts';
-import type { SubscriptionRow } from '../../../../database/tables/billing.ts';
+import type { OrderRow, SubscriptionRow } from '../../../../database/tables/billing.ts';
 import type { Transaction } from '../../../../database/transact.ts';
-import type { Payments } from '../../../../gateways/payments/index.ts';
+import type { Payments, SubscriptionState } from '../../../../gateways/payments/index.ts';
+import { lockTenant } from '../../../accounts/index.ts';
 import { findOrder } from '../../checkout/store.ts';
-import { planOf, replacedBy } from '../../entitlements/rules.ts';
+import { planOf } from '../../entitlements/rules.ts';
 import { savePaidPlan } from '../../entitlements/steps/save-paid-plan.ts';
+import { owedOf } from '../rules/one-subscription.ts';
+import { planPaymentJob } from '../rules/plan-payment.ts';
 import type { PurchasableReleases } from '../rules/purchasable-releases.ts';
-import { findSubscription, saveSubscription, subscriptionsOf } from '../store.ts';
-import { endSubscriptionJob } from './end-subscriptions.ts';
+import { findPayment, findSubscription, paymentsOf, saveSubscription } from '../store.ts';
+import { oweBack } from './owe-back.ts';
+import { ourCurrency } from './park-payment.ts';
+import { readStops } from './read-stops.ts';
 import { settle } from './settle.ts';
 import { settlePayment } from './settle-payment.ts';
+import { endSubscriptionJob } from './stop-billing.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /**
- * Updates our rows, and the tenant’s plan, to the state of one subscription and of the payment for its current year.
+ * Updates our rows, and the tenant’s plan, to the state of one subscription. The payment for its current year is settled
+ * first: what isn’t paid for grants nothing, and ends nothing else.
  */
 export async function settleSubscription(
   app: App,
@@ -21,31 +28,98 @@ export async function settleSubscription(
   songs: PurchasableReleases,
   id: string,
 ): Promise<void> {
-  const state = await settle(
+  let settled: string | null = null;
+  for (;;) {
+    const missing = await saveState(app, payments, id, settled);
+    if (missing === null) return;
+    await settlePayment(app, payments, songs, missing);
+    settled = missing;
+  }
+}
+
+/** Settles a payment, and then the subscription that it is for. */
+export async function settlePaymentAndPlan(
+  app: App,
+  payments: Payments,
+  songs: PurchasableReleases,
+  id: string,
+): Promise<void> {
+  const payment = await settlePayment(app, payments, songs, id);
+  if (payment?.subscriptionId) await settleSubscription(app, payments, songs, payment.subscriptionId);
+}
+
+/** Saves the state, or returns the payment that must be settled before; `settled` already was. */
+async function saveState(
+  app: App,
+  payments: Payments,
+  id: string,
+  settled: string | null,
+): Promise<string | null> {
+  let missing: string | null = null;
+  await settle(
     app,
     `subscription ${id}`,
     () => payments.readSubscription(id),
     async (tx, subscription) => {
+      missing = null;
       const order = subscription && (await findOrder(tx.orm, subscription.orderId));
       if (!subscription || !order) return;
-      const { id: orderId, tenantId, productId, name } = order;
-      const before = await findSubscription(tx.orm, id);
-      const now = { id, ...subscription, orderId, tenantId, plan: planOf(productId) };
-      await saveSubscription(tx.orm, now);
-      await savePaidPlan(tx, tenantId);
-      const { status, cancelAtPeriodEnd } = now;
-      if (before?.status === status && before.cancelAtPeriodEnd === cancelAtPeriodEnd) return;
-      await tx.audit('subscription.change', id, { tenantId, status, cancelAtPeriodEnd });
-      if (before?.status === status) return;
-      if (status === 'lapsed') await writeToOwner(app, tx, tenantId, { name: 'renewalFailed', what: name });
-      if (status === 'active') await endReplaced(tx, now);
+      const { lastPaymentId } = subscription;
+      await lockTenant(tx.orm, order.tenantId);
+      const known = await paymentsOf(tx.orm, order.tenantId);
+      if (
+        lastPaymentId !== null &&
+        lastPaymentId !== settled &&
+        !known.some((one) => one.id === lastPaymentId)
+      )
+        missing = lastPaymentId;
+      else await save(app, tx, id, subscription, order);
     },
   );
-  if (state?.lastPaymentId) await settlePayment(app, payments, songs, state.lastPaymentId);
+  return missing;
 }
 
-/** A better plan replaces a lesser one, which also ends at the provider. */
-async function endReplaced(tx: Transaction, better: SubscriptionRow): Promise<void> {
-  for (const lesser of replacedBy(better, await subscriptionsOf(tx.orm, better.tenantId)))
-    await tx.job(endSubscriptionJob, { id: lesser.id });
+async function save(
+  app: App,
+  tx: Transaction,
+  id: string,
+  { status, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd, lastPaymentId }: SubscriptionState,
+  order: OrderRow,
+): Promise<void> {
+  const { id: orderId, tenantId, productId, name } = order;
+  const before = await findSubscription(tx.orm, id);
+  const row = await saveSubscription(tx.orm, {
+    id,
+    orderId,
+    tenantId,
+    plan: planOf(productId),
+    status,
+    currentPeriodStart,
+    currentPeriodEnd,
+    cancelAtPeriodEnd,
+    lastPaymentId,
+  });
+  await savePaidPlan(tx, tenantId);
+  await tx.job(planPaymentJob, { tenantId });
+  for (const one of (await readStops(tx.orm, tenantId)).keys()) await tx.job(endSubscriptionJob, { id: one });
+  if (status === 'ended') await giveRestBack(tx, row, order);
+  if (before?.status === status && before?.cancelAtPeriodEnd === cancelAtPeriodEnd) return;
+  await tx.audit('subscription.change', id, { tenantId, status, cancelAtPeriodEnd });
+  if (before?.status !== status && status === 'lapsed')
+    await writeToOwner(app, tx, tenantId, { name: 'renewalFailed', what: name });
+}
+
+/** Gives back the time that was paid for, of a subscription that we ended; while it is disputed, nothing yet. */
+async function giveRestBack(tx: Transaction, subscription: SubscriptionRow, order: OrderRow): Promise<void> {
+  const { lastPaymentId, stop, tenantId } = subscription;
+  const payment = lastPaymentId === null ? undefined : await findPayment(tx.orm, lastPaymentId);
+  if (stop === null || payment?.standing !== 'kept') return;
+  await oweBack(tx, {
+    paymentId: payment.id,
+    orderId: order.id,
+    tenantId,
+    amount: owedOf(subscription, payment),
+    currency: ourCurrency,
+    why: stop === 'refunded' ? 'late' : stop,
+  });
 }

@@ -3,11 +3,15 @@ import type { PaymentEvent, Payments } from '../../../../gateways/payments/index
 import { KeyedMutex } from '../../../../process/keyed-mutex.ts';
 import type { PurchasableReleases } from '../rules/purchasable-releases.ts';
 import { settleCheckout } from '../steps/settle-checkout.ts';
-import { settlePayment } from '../steps/settle-payment.ts';
-import { settleSubscription } from '../steps/settle-subscription.ts';
+
+import { settlePaymentAndPlan, settleSubscription } from '../steps/settle-subscription.ts';
 import { isRecorded, recordEvent } from '../store.ts';
 
-const settleBy = { checkout: settleCheckout, payment: settlePayment, subscription: settleSubscription };
+const settleBy = {
+  checkout: settleCheckout,
+  payment: settlePaymentAndPlan,
+  subscription: settleSubscription,
+};
 const turns = new KeyedMutex();
 
 /**

@@ -1,11 +1,17 @@
-import { safeExternalUrl } from '../../../../../contract/vocabulary/external-url.ts';
+import { webAddress } from '../../../../../contract/vocabulary/external-url.ts';
+import { isPrivateHost } from '../../../../../contract/vocabulary/private-host.ts';
 import { youtubeUrl } from '../../../../../contract/vocabulary/youtube.ts';
 
-/** The absolute address of an outside page: http(s) alone, relative to `base`; null for any other (threat D2). */
+/**
+ * The absolute address of an outside page: http(s) alone, relative to `base`; null for any other (threat D2). A page
+ * may name private machines only if it is on one itself, as in development.
+ */
 export function cleanAddress(address: string, base: string): string | null {
   const typed = address.trim();
   if (!URL.canParse(typed, base)) return null;
-  const whole = safeExternalUrl(new URL(typed, base).href);
+  const url = new URL(typed, base);
+  if (isPrivateHost(url) && url.origin !== new URL(base).origin) return null;
+  const whole = webAddress(url.href);
   return whole === null || whole.length > 2_000 ? null : whole;
 }
 

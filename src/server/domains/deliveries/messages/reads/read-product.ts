@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { maxSongs } from '../../../../../contract/releases/albums.ts';
 import type { DeliveryProblem } from '../../../../../contract/vocabulary/deliveries.ts';
 import { hasStreaming } from '../../../../../contract/vocabulary/plans.ts';
-import { and, asc, eq, isNull, sql } from '../../../../database/drizzle.ts';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from '../../../../database/drizzle.ts';
 import { tenants } from '../../../../database/tables/accounts.ts';
+import { planDates } from '../../../../database/tables/releases/plan-dates.ts';
 import { albums, releases } from '../../../../database/tables/releases.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { type FileRow, filesById } from '../../../files/index.ts';
@@ -18,7 +19,7 @@ export interface Outgoing {
   title: string;
   /** Published, dated, and not in the trash. */
   isOut: boolean;
-  /** Its owner's plan sends songs to services. */
+  /** Its owner's plan sends songs to services, or its date came back with the money for an earlier plan. */
   isEntitled: boolean;
   /** Languages of the vocals. */
   languages: string[];
@@ -57,7 +58,7 @@ async function readRelease(db: Db, id: string): Promise<Outgoing | null> {
     title: row.title,
     // A song of an album that comes out as one isn't also out by itself.
     isOut: isShown(row) && digitalDate !== null && albumDate === null,
-    isEntitled: hasStreaming(tenant.plan),
+    isEntitled: hasStreaming(tenant.plan) || (await cameBack(db, eq(planDates.releaseId, id))),
     digitalDate,
     ...(await withFiles(db, [row], toProduct(row, tenant, digitalDate ?? row.createdAt))),
   };
@@ -83,7 +84,7 @@ async function readAlbum(db: Db, id: string): Promise<Outgoing | null> {
     tenantId: tenant.id,
     title: album.title,
     isOut: date !== null && album.trashedAt === null && shown.length > 0,
-    isEntitled: hasStreaming(tenant.plan),
+    isEntitled: hasStreaming(tenant.plan) || (await cameBack(db, eq(planDates.albumId, id))),
     digitalDate: date,
     ...(await withFiles(
       db,
@@ -92,6 +93,13 @@ async function readAlbum(db: Db, id: string): Promise<Outgoing | null> {
     )),
   };
 }
+
+/** Whether a date was withdrawn with its money and came back with it. */
+const cameBack = async (db: Db, whose: SQL): Promise<boolean> =>
+  (await db.$count(
+    planDates,
+    and(whose, eq(planDates.channel, 'streaming'), isNotNull(planDates.givenBackAt)),
+  )) > 0;
 
 const isShown = (row: ReleaseRow): boolean => !row.isDraft && row.trashedAt === null;
 

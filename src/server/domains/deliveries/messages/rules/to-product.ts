@@ -3,6 +3,7 @@ import { israelDay } from '../../../../../contract/vocabulary/dates.ts';
 import type { DeliveryProblem } from '../../../../../contract/vocabulary/deliveries.ts';
 import { genreById, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
 import { releaseTypeOf } from '../../../../../contract/vocabulary/service-facts.ts';
+import { isWordless, type Writing, writersProblem } from '../../../../../contract/vocabulary/writers.ts';
 import type { tenants } from '../../../../database/tables/accounts.ts';
 import type { albums, releases } from '../../../../database/tables/releases.ts';
 import { isIsrc, isUpc } from './identifiers.ts';
@@ -47,15 +48,23 @@ export type Owner = Pick<typeof tenants.$inferSelect, 'stageName' | 'serviceDefa
 /** The id of a single or an album at services, which never changes. */
 const referenceOf = (id: string): string => id.replaceAll('-', '');
 
-/** Fields that every service requires, and a message can't be written without. */
+/** Fields that every service requires, and a message can't be written without; and the writers of a work by others. */
 export function problemsOf(row: ReleaseRow, hasWav: boolean): DeliveryProblem[] {
   return [
     ...(hasWav ? [] : (['NEEDS_WAV'] as const)),
     ...(row.coverFileId === null ? (['NEEDS_COVER'] as const) : []),
     ...(row.isrc === null || !isIsrc(row.isrc) ? (['NEEDS_ISRC'] as const) : []),
     ...(row.genre === null ? (['NEEDS_GENRE'] as const) : []),
+    ...(writersProblem(writingOf(row)) === null ? [] : (['NEEDS_WRITERS'] as const)),
   ];
 }
+
+const writingOf = ({ workType, artistName, credits, version, primaryLanguage }: ReleaseRow): Writing => ({
+  work_type: workType,
+  artist_name: artistName,
+  credits,
+  isWordless: isWordless(version, primaryLanguage),
+});
 
 /** A single as services get to know it. Shares, prices and addresses aren't in it. */
 export function toProduct(row: SongRow, owner: Owner, digitalDate: Date): Product {
@@ -164,7 +173,7 @@ function trackOf(row: SongRow, owner: Owner, day: string): Track {
     seconds: (row.durationMs ?? 0) / 1_000,
     version: row.version,
     isCover: row.workType === 'cover',
-    isInstrumental: row.version === 'instrumental' || row.primaryLanguage === 'zxx',
+    isInstrumental: isWordless(row.version, row.primaryLanguage),
     explicit: row.explicit,
     languageOfPerformance: row.primaryLanguage,
     contributors: contributorsOf(row),

@@ -9,9 +9,10 @@ import type { LongJobKind } from '../../../../queue/long-jobs.ts';
 import { follow } from '../../progress/steps/follow-release.ts';
 import { lockWithOthers, updateDelivery } from '../../progress/store.ts';
 import { laneJob } from '../rules/lanes.ts';
+import { mayHaveArrived } from '../rules/may-have-arrived.ts';
 import { findParcel, nextParcel, type ParcelRow, updateParcel } from '../store.ts';
 import { SoundNotRead } from './pack-sound.ts';
-import { MessageFaulty, sendParcel } from './send-parcel.ts';
+import { MessageFaulty, SongHeld, sendParcel } from './send-parcel.ts';
 
 /** After so many failures a parcel waits for an operator. */
 const maxTries = 10;
@@ -49,11 +50,16 @@ export function parcelWork(app: App, lane: number): LongJobKind<ParcelRow> {
 const withdraw = (app: App, parcel: ParcelRow): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
     const delivery = parcel.deliveryId === null ? undefined : await lockWithOthers(tx.orm, parcel.deliveryId);
-    await updateParcel(tx.orm, parcel.id, { state: 'withdrawn' });
-    if (delivery) await follow(tx, delivery);
+    const withdrawn = await updateParcel(tx.orm, parcel.id, { state: 'withdrawn' });
+    if (delivery === undefined) return;
+    // What the service has is unknown, so the next parcel brings everything.
+    if (withdrawn && mayHaveArrived(withdrawn))
+      await updateDelivery(tx.orm, delivery.id, { sentProduct: null, sentFiles: null });
+    await follow(tx, delivery);
   });
 
 async function fail(app: App, parcel: ParcelRow, error: unknown): Promise<void> {
+  if (error instanceof SongHeld) return withdraw(app, parcel);
   const { problem, detail } = problemOf(error);
   if (problem === 'INTERNAL') app.log.error({ err: error, parcel: parcel.id }, 'a parcel was not sent');
   const tries = parcel.tries + 1;

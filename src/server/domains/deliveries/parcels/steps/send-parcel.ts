@@ -14,48 +14,49 @@ import { type DeliveryRow, findDelivery, lockWithOthers, updateDelivery } from '
 import { openingOf } from '../../services/steps/opening-of.ts';
 import { findService, type ServiceRow, updateService } from '../../services/store.ts';
 import { manifest } from '../rules/manifest.ts';
-import { namesOf } from '../rules/names.ts';
+import { folderName, namesOf } from '../rules/names.ts';
 import { sentProductHash, termsOf } from '../rules/terms.ts';
-import { incomplete, type ParcelRow, updateParcel } from '../store.ts';
+import { type ParcelRow, updateParcel } from '../store.ts';
 import { headingOf, testProduct } from './contents.ts';
+import { isWhole, missingFrom } from './lying-batch.ts';
 import { withFiles } from './pack.ts';
 
 /** Our own checks find a fault in a message, so we don't send it. */
 export class MessageFaulty extends Error {}
 
+/** The song lacks what a message needs, so it is held. */
+export class SongHeld extends Error {}
+
 /**
  * Sends a parcel: its files, its message, and finally the file that completes the batch. Doesn't send again what
- * already arrived before a process died; a complete batch is only marked as sent (threat Q3).
+ * already arrived before a process died. It only marks as sent a batch that lies there whole, and one whose completion
+ * its place has confirmed, because services delete what they have read (threat Q3). Whatever else is gone is sent
+ * again.
  */
 export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promise<void>): Promise<void> {
   const { orm } = app.database;
   const service = found(await findService(orm, parcel.serviceId));
   const delivery = parcel.deliveryId === null ? null : found(await findDelivery(orm, parcel.deliveryId));
-  const content =
+  const content: Sending['content'] =
     delivery === null ? testProduct(app.config.siteName) : found(await readOutgoing(orm, delivery));
   const place = await app.children.openPlace(openingOf(app, service));
   try {
     const names = namesOf(parcel.folder, content.product.reference);
-    if (!(await isComplete(parcel, place, names))) {
+    const isComplete = parcel.completedAt !== null || (await isWhole(place, names));
+    if (!isComplete) {
       await check();
-      await fill(app, { parcel, service, delivery, content, place }, check);
+      if (parcel.kind !== 'takedown' && (content.problems?.length ?? 0) > 0) throw new SongHeld();
+      // A service may be reading or clearing a batch that has its last file: the next one gets its own folder.
+      const isTaken = (await place.size(names.complete)) !== null;
+      const folder = isTaken ? folderName(new Date(), parcel.id) : parcel.folder;
+      const sending = isTaken ? found(await updateParcel(orm, parcel.id, { folder })) : parcel;
+      await fill(app, { parcel: sending, service, delivery, content, place }, check);
     }
     await noteSent(app, parcel);
   } finally {
     await place.close();
   }
 }
-
-/**
- * Whether its batch is complete: its last file lies there, or was written when the process died or the line was lost,
- * and the service, which reads nothing else, has cleared the batch away since.
- */
-const isComplete = async (
-  { product }: ParcelRow,
-  place: SendingPlace,
-  { complete, message }: ReturnType<typeof namesOf>,
-): Promise<boolean> =>
-  (await place.size(complete)) !== null || (product !== null && (await place.size(message)) === null);
 
 interface Sending {
   parcel: ParcelRow;
@@ -67,9 +68,12 @@ interface Sending {
 
 async function fill(app: App, sending: Sending, check: () => Promise<void>): Promise<void> {
   const { parcel, service, delivery, content, place } = sending;
-  // A service keeps the files that it has: we send only new ones.
+  // A service keeps the files that it has: we send only new ones. An earlier try may have brought it others.
   const isBare =
-    parcel.kind === 'takedown' || (parcel.kind === 'update' && delivery?.sentFiles === content.filesHash);
+    parcel.kind === 'takedown' ||
+    (parcel.kind === 'update' &&
+      delivery?.sentFiles === content.filesHash &&
+      (parcel.files === null || parcel.files === content.filesHash));
   if (isBare) return complete(app, sending, null, check);
   const isrcs = content.product.tracks.map(({ isrc }) => isrc);
   const packing = { id: parcel.id, form: service.sound, isrcs };
@@ -109,6 +113,9 @@ async function complete(
     reference: product.reference,
     kind: parcel.kind,
   });
+  // Services clear away what stays incomplete for long, also while a recording is on its way.
+  const missing = await missingFrom(place, names, message);
+  if (missing !== null) throw new PlaceProblem('CUT', `${missing} is gone`);
   // Taken back meanwhile, the batch stays incomplete: nobody reads it.
   await check();
   await updateParcel(app.database.orm, parcel.id, {
@@ -116,12 +123,8 @@ async function complete(
       content.productHash === undefined ? null : sentProductHash(service, product, content.productHash),
     files: content.filesHash ?? null,
   });
-  await place.write(names.complete, Buffer.from(writeXml(last))).catch(async (error: unknown) => {
-    // Where the line was lost it may be there; where it was refused it is not.
-    if (error instanceof PlaceProblem && (error.code === 'DISK_FULL' || error.code === 'PERMISSION'))
-      await updateParcel(app.database.orm, parcel.id, incomplete);
-    throw error;
-  });
+  await place.write(names.complete, Buffer.from(writeXml(last)));
+  await updateParcel(app.database.orm, parcel.id, { completedAt: new Date() });
 }
 
 /** Saves what the complete batch said, which may be older than the song by now. */

@@ -2,6 +2,7 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.ts';
 import { wakeLane } from '../../parcels/rules/lanes.ts';
+import { mayHaveArrived } from '../../parcels/rules/may-have-arrived.ts';
 import { sentProductHash, takesIt } from '../../parcels/rules/terms.ts';
 import {
   deleteWaiting,
@@ -74,27 +75,31 @@ async function send(
     else await queueParcel(tx, service, id, 'insert', dueAt, open);
     return;
   }
+  const last = await lastParcel(tx.orm, id);
   const isSame =
     delivery.state !== 'taking_down' &&
     delivery.sentProduct === sentProductHash(service, outgoing.product, outgoing.productHash) &&
-    delivery.sentFiles === outgoing.filesHash;
+    delivery.sentFiles === outgoing.filesHash &&
+    !(last && mayHaveArrived(last));
   if (isSame && open?.kind === 'update') await withdraw(tx, open);
   if (isSame || isHeld || !outgoing.isRead) return;
   await queueParcel(tx, service, id, 'update', new Date(), open);
 }
 
-/** Takes down what was sent; drops what only waits. A take-down waits for nothing (threat Q5). */
+/** Takes down what was sent or may have arrived; drops what only waits. A take-down waits for nothing (threat Q5). */
 async function takeDown(tx: Transaction, service: ServiceRow, delivery: DeliveryRow): Promise<void> {
   const open = await openParcel(tx.orm, delivery.id);
   if (delivery.state === 'down' || delivery.state === 'taking_down') return;
   if (open?.state === 'sending') return withdraw(tx, open);
-  if (delivery.sentAt === null) {
+  const last = await lastParcel(tx.orm, delivery.id);
+  if (delivery.sentAt === null && !(last && mayHaveArrived(last))) {
     await withdraw(tx, open);
     return deleteDelivery(tx.orm, delivery.id);
   }
   // If it comes out again, it is sent with its files.
   await updateDelivery(tx.orm, delivery.id, {
     state: 'taking_down',
+    sentAt: delivery.sentAt ?? new Date(),
     problem: null,
     problemText: null,
     sentFiles: null,

@@ -8,58 +8,75 @@ import {
   jobsName,
   type ListedFile,
   listName,
+  longest,
   type Manifest,
   rowsName,
 } from '../rules/manifest.ts';
-import { listedFiles, type Measured, manifestOf, measureAll, readContent, readPacked } from './archive.ts';
+import { type Expected, listedFiles, measureAll, readContent, readPacked } from './archive.ts';
 
 /** How many files are read at a time. */
 const most = 8;
 
+export const bytesOf = ({ bytes, sha256 }: ListedFile): Expected => ({ bytes, sha256 });
+
+/** What the manifest says of a table's rows, of the jobs and of the list of files. */
+export const rowsOf = ({ rows, bytes, sha256 }: Manifest['tables'][number]): Expected => ({
+  lines: rows,
+  ...(bytes !== undefined && { bytes }),
+  sha256,
+  line: longest.rows,
+});
+export const jobsOf = ({ jobs: { rows, bytes, sha256 } }: Manifest): Expected => ({
+  lines: rows,
+  ...(bytes !== undefined && { bytes }),
+  sha256,
+  line: longest.job,
+});
+export const listOf = ({ files: { count, listBytes: bytes, sha256 } }: Manifest): Expected => ({
+  lines: count,
+  ...(bytes !== undefined && { bytes }),
+  sha256,
+  line: longest.file,
+});
+
 /**
- * Checks a whole backup against its hashes.
+ * Checks a whole backup against its manifest.
  * @throws StartError that names the first part that is missing, truncated or altered, or says that a newer version
  * took it
  */
-export async function checkBackup(place: BackupPlace, backup: string): Promise<Manifest> {
-  const manifest = await manifestOf(place, backup);
+export async function checkBackup(place: BackupPlace, backup: string, manifest: Manifest): Promise<void> {
   if (recordedSteps(manifest.migrations) === null)
     throw new StartError(
       `${backup} was taken by version ${manifest.version}, whose schema this one doesn’t know: restore it with that version or a later one.`,
     );
-  for (const { name, rows, sha256 } of manifest.tables)
-    await compare(rowsName(backup, name), readPacked(place, rowsName(backup, name)), { lines: rows, sha256 });
-  const { jobs, files } = manifest;
-  await compare(jobsName(backup), readPacked(place, jobsName(backup)), {
-    lines: jobs.rows,
-    sha256: jobs.sha256,
-  });
-  const list = { lines: files.count, sha256: files.sha256 };
-  await compare(listName(backup), readPacked(place, listName(backup)), list);
-  await forEachConcurrently(most, contents(place, backup), (file) =>
-    compare(contentName(file.sha256), readContent(place, file), file),
+  const packed: [string, Expected][] = [
+    ...manifest.tables.map((table): [string, Expected] => [rowsName(backup, table.name), rowsOf(table)]),
+    [jobsName(backup), jobsOf(manifest)],
+    [listName(backup), listOf(manifest)],
+  ];
+  for (const [name, expected] of packed) await check(name, readPacked(place, name), expected);
+  await forEachConcurrently(most, contents(place, backup, manifest), (file) =>
+    check(contentName(file.sha256), readContent(place, file), bytesOf(file)),
   );
-  return manifest;
 }
 
 /** Files with the same bytes are stored once; those of one upload follow each other. */
-async function* contents(place: BackupPlace, backup: string): AsyncGenerator<ListedFile> {
+async function* contents(place: BackupPlace, backup: string, manifest: Manifest): AsyncGenerator<ListedFile> {
   let before = '';
-  for await (const file of listedFiles(place, backup)) {
+  for await (const file of listedFiles(place, backup, listOf(manifest))) {
     if (file.sha256 !== before) yield file;
     before = file.sha256;
   }
 }
 
-async function compare(
+async function check(
   name: string,
   content: ReturnType<typeof readContent>,
-  expected: Partial<Measured>,
+  expected: Expected,
 ): Promise<void> {
-  const found = await content.then(measureAll).catch((error: unknown) => {
-    throw new StartError(`The backup can’t be used: ${name} can’t be read (${messageOf(error)}).`);
-  });
-  for (const key of ['bytes', 'lines', 'sha256'] as const)
-    if (expected[key] !== undefined && expected[key] !== found[key])
-      throw new StartError(`The backup can’t be used: ${name} was cut off or altered.`);
+  await content
+    .then((source) => measureAll(source, expected))
+    .catch((error: unknown) => {
+      throw new StartError(`The backup can’t be used: ${name} can’t be read (${messageOf(error)}).`);
+    });
 }

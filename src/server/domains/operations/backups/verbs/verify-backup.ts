@@ -6,9 +6,10 @@ import { readSnapshot } from '../../../../database/copy/read-snapshot.ts';
 import { openDatabase } from '../../../../database/database.ts';
 import { openEmbedded } from '../../../../database/embedded/open-embedded.ts';
 import type { BackupPlace } from '../../../../gateways/backup-place/index.ts';
+import { isDiskFull } from '../../../../process/data-folder.ts';
 import { StartError } from '../../../../process/start-error.ts';
-import { type Manifest, rowsName } from '../rules/manifest.ts';
-import { measureAll, readPacked } from '../steps/archive.ts';
+import { type Manifest, manifestName, rowsName } from '../rules/manifest.ts';
+import { manifestOf, measureAll, readPacked } from '../steps/archive.ts';
 import { checkBackup } from '../steps/check-backup.ts';
 
 /**
@@ -16,8 +17,20 @@ import { checkBackup } from '../steps/check-backup.ts';
  * its hash.
  * @throws StartError that says what differs
  */
-export async function verifyBackup(place: BackupPlace, backup: string): Promise<Manifest> {
-  const manifest = await checkBackup(place, backup);
+export async function verifyBackup(place: BackupPlace, backup: string, signingKey: string): Promise<void> {
+  const { manifest, isWrittenWith } = await manifestOf(place, backup);
+  if (!isWrittenWith(signingKey)) throw new StartError(`${place.name}/${manifestName(backup)} was altered.`);
+  await checkBackup(place, backup, manifest);
+  await compareRestored(place, backup, manifest).catch((error: unknown) => {
+    throw isDiskFull(error)
+      ? new StartError(
+          `The backup ${backup} is there, and its files have their hashes. Its rows were not tried, as ${tmpdir()} has no space left for a temporary database: set TMPDIR to a folder with more.`,
+        )
+      : error;
+  });
+}
+
+async function compareRestored(place: BackupPlace, backup: string, manifest: Manifest): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'session42-verify-'));
   try {
     const server = await openEmbedded({
@@ -25,7 +38,7 @@ export async function verifyBackup(place: BackupPlace, backup: string): Promise<
       log: { info: () => undefined, warn: console.warn },
     });
     try {
-      await loadSnapshot(server.url, manifest, (table) => readPacked(place, rowsName(backup, table.name)));
+      await loadSnapshot(server.url, manifest, ({ name }) => readPacked(place, rowsName(backup, name)));
       await compareRows(server.url, manifest);
     } finally {
       await server.stop();
@@ -33,7 +46,6 @@ export async function verifyBackup(place: BackupPlace, backup: string): Promise<
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return manifest;
 }
 
 /** The rows of a backup with an earlier schema are only counted: migrations have changed them. */

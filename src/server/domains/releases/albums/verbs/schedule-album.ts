@@ -7,6 +7,7 @@ import { giveCodes } from '../../codes/steps/give-codes.ts';
 import { canChange } from '../../content/rules/policy.ts';
 import { settledDate } from '../../content/rules/rules.ts';
 import { typedDate } from '../../content/rules/typed-date.ts';
+import { rememberPlan } from '../../plan-dates/steps/remember-plan.ts';
 import { openDigital } from '../../publishing/steps/open-digital.ts';
 import { readAlbumSongs } from '../reads.ts';
 import { toAlbum } from '../rules/album.ts';
@@ -38,7 +39,11 @@ export function scheduleAlbum(context: Context<Artist>, id: string, typed: strin
       for (const song of await songsOf(tx.orm, id)) await giveCodes(tx, { song }, ['isrc']);
       await giveCodes(tx, { album }, ['upc']);
     }
-    const changed = await updateAlbumRow(tx.orm, id, { digitalReleaseDate: date });
+    if (date !== null) await rememberPlan(tx, tenant, { releaseId: null, albumId: id }, 'streaming');
+    const changed = await updateAlbumRow(tx.orm, id, {
+      digitalReleaseDate: date,
+      withdrawnDigitalDate: null,
+    });
     await tx.audit('album.schedule', id, { digital: date });
     await queueAlbumDistribution(tx, changed);
     return toAlbum(changed);

@@ -12,15 +12,22 @@ interface Dated {
   externalSource: string | null;
   radioReleaseDate: Date | null;
   digitalReleaseDate: Date | null;
+  withdrawnRadioDate?: Date | null;
+  withdrawnDigitalDate?: Date | null;
   createdAt: Date;
 }
 
 /**
  * A release's place in lists: its radio date, else the digital one, else the day it was created. The feed shows
- * imported or distributed ones; reading the feed checks whether the radio date has come.
+ * imported or distributed ones; reading the feed checks whether the radio date has come. A song that was out and was
+ * withdrawn keeps its place, for the stations that decided on it.
  */
-export const listingOf = (row: Dated): { shownAt: Date; inFeed: boolean } => ({
-  shownAt: row.radioReleaseDate ?? row.digitalReleaseDate ?? row.createdAt,
+export const listingOf = (row: Dated, now = new Date()): { shownAt: Date; inFeed: boolean } => ({
+  shownAt:
+    row.radioReleaseDate ??
+    row.digitalReleaseDate ??
+    [row.withdrawnRadioDate, row.withdrawnDigitalDate].find((date) => date && date <= now) ??
+    row.createdAt,
   inFeed:
     !row.isDraft &&
     (row.externalSource !== null || row.radioReleaseDate !== null || row.digitalReleaseDate !== null),

@@ -16,7 +16,7 @@ export const limits = {
   made: { points: 200, seconds: 86_400 },
   mailed: { points: 60, seconds: 86_400 },
   toAddress: { points: 10, seconds: 86_400 },
-  codes: { points: 10, seconds: 3_600 },
+  codes: { points: 10, seconds: 3_600, failsClosed: true },
 };
 /** A play may be paused, or repeated from the middle, for so long in addition to twice its length. */
 const listeningMs = 600_000;
@@ -80,6 +80,6 @@ export function endOf(typed: string | null | undefined, now: Date): Date | null 
 
 /** Whether a personal line contains an address: our email would then carry others' links. */
 export const namesAddress = (words: string): boolean =>
-  /:\/\/|\bwww\.|\b[\w-]+\.(com|net|org|io|co|il|ru|me|info|biz|app|xyz|link|ly|site|online|shop|top)\b/i.test(
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]\.[a-z]{2,}\/|\b[\w-]+\.(dev|com|net|org|io|co|il|ru|me|info|biz|app|xyz|link|ly|site|online|shop|top|xn--[\w-]+)\b/iu.test(
     words,
   );

@@ -20,7 +20,13 @@ export async function unpublishRelease(context: Context<Artist>, id: string): Pr
   await transact(context, async (tx) => {
     const row = await lockOwnRelease(context, tx, id);
     if (row.isDraft) return;
-    await updatePublication(tx, row, { isDraft: true, digitalReleaseDate: null, radioReleaseDate: null });
+    await updatePublication(tx, row, {
+      isDraft: true,
+      digitalReleaseDate: null,
+      radioReleaseDate: null,
+      withdrawnDigitalDate: null,
+      withdrawnRadioDate: null,
+    });
     await tx.audit('release.unpublish', id);
   });
   return readOwn(context.app, id);

@@ -11,6 +11,8 @@ import { settledDate } from '../../content/rules/rules.ts';
 import { typedDate } from '../../content/rules/typed-date.ts';
 import { lockOwnRelease } from '../../content/steps/lock-own-release.ts';
 import type { ReleaseRow } from '../../content/store.ts';
+import { rememberPlan } from '../../plan-dates/steps/remember-plan.ts';
+import { forgetPlan } from '../../plan-dates/store.ts';
 import { enterPlatform, openDigital } from '../steps/open-digital.ts';
 import { publish } from '../steps/publish.ts';
 import { refuseStopped } from '../steps/refuse-stopped.ts';
@@ -43,11 +45,18 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
     const coded = digital ? await giveCodes(tx, { song: row }, ['isrc', 'upc']) : row;
     const isPaid = radio ? await openRadio(tx, tenant, row) : row.isPaid;
     const published = digital || radio ? await publish(context.app, tx, { ...coded, isPaid }) : coded;
-    await updatePublication(tx, published, {
-      isPaid,
-      ...(digital !== undefined && { digitalReleaseDate: digital }),
-      ...(radio !== undefined && { radioReleaseDate: radio }),
-    });
+    if (digital) await rememberPlan(tx, tenant, { releaseId: id, albumId: null }, 'streaming');
+    if (radio && isPaid) await forgetPlan(tx.orm, id, 'radio');
+    else if (radio) await rememberPlan(tx, tenant, { releaseId: id, albumId: null }, 'radio');
+    await updatePublication(
+      tx,
+      { ...published, isPaid: row.isPaid },
+      {
+        isPaid,
+        ...(digital !== undefined && { digitalReleaseDate: digital }),
+        ...(radio !== undefined && { radioReleaseDate: radio }),
+      },
+    );
     await tx.audit('release.schedule', id, { digital, radio });
   });
   return readOwn(context.app, id);

@@ -8,6 +8,8 @@ import { spendRadioCredit } from '../../../billing/index.ts';
 import { readOwn } from '../../content/reads/releases.ts';
 import { canRestore } from '../../content/rules/policy.ts';
 import { lockRelease, type ReleaseRow } from '../../content/store.ts';
+import { rememberPlan } from '../../plan-dates/steps/remember-plan.ts';
+import { forgetPlan } from '../../plan-dates/store.ts';
 import { updatePublication } from '../../publishing/steps/update-publication.ts';
 
 /**
@@ -35,6 +37,11 @@ async function radioAgain(
   row: ReleaseRow,
 ): Promise<Partial<Pick<ReleaseRow, 'isPaid' | 'radioReleaseDate'>>> {
   if (row.isPaid || row.radioReleaseDate === null) return {};
-  if (hasFreeRadio(found(await findTenant(tx.orm, tenantId)).plan)) return {};
+  const tenant = found(await findTenant(tx.orm, tenantId));
+  if (hasFreeRadio(tenant.plan)) {
+    await rememberPlan(tx, tenant, { releaseId: row.id, albumId: null }, 'radio');
+    return {};
+  }
+  await forgetPlan(tx.orm, row.id, 'radio');
   return (await spendRadioCredit(tx, tenantId, row.id)) ? { isPaid: true } : { radioReleaseDate: null };
 }

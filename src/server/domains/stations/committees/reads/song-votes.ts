@@ -23,7 +23,7 @@ export async function readVotes(
       song,
       seated.map(({ of }) => of.seat),
     ),
-    mine: mine ? toBallot(mine) : null,
+    mine: mine ? { ...toBallot(mine), number: mine.number } : null,
     votes:
       song.revealedAt === null
         ? null

@@ -91,15 +91,15 @@ export const votesOf = (db: Db, committeeId: string, releaseId: string): Promise
     .orderBy(asc(committeeSeats.seat))
     .then((rows) => rows.map(({ vote }) => vote));
 
-/** Saves a vote, replacing an earlier one. */
-export const saveVote = async (db: OrmTransaction, vote: VoteRow): Promise<void> => {
+/** Saves a vote, replacing an earlier one, and counts the change. */
+export const saveVote = async (db: OrmTransaction, vote: Omit<VoteRow, 'number'>): Promise<void> => {
   const { committeeId: _, releaseId: _of, userId: _by, ...cast } = vote;
   await db
     .insert(committeeVotes)
     .values(vote)
     .onConflictDoUpdate({
       target: [committeeVotes.committeeId, committeeVotes.releaseId, committeeVotes.userId],
-      set: cast,
+      set: { ...cast, number: sql`${committeeVotes.number} + 1` },
     });
 };
 

@@ -13,13 +13,13 @@ import { findSong, saveVote, votesOf } from '../store/songs.ts';
 /**
  * Votes on a song, or changes the caller's vote while it is open. The team learns only of the first vote, and only
  * whose it is. The last owed vote reveals all; sending it twice changes nothing.
- * @throws NOT_FOUND, NOT_SEATED, REVEALED, COMMITTEE_CLOSED, 422 for a reason that isn't the station's
+ * @throws STALE, if `based_on` is given and the caller changed their vote in another place; NOT_FOUND, NOT_SEATED, REVEALED, COMMITTEE_CLOSED, 422 for a reason that isn't the station's
  */
 export async function castVote(
   context: Context<StationMember>,
   committeeId: string,
   releaseId: string,
-  { vote, reasons, comment }: z.output<typeof contract.body>,
+  { vote, reasons, comment, based_on: basedOn }: z.output<typeof contract.body>,
 ): Promise<SongVotes> {
   const { userId, station } = context.caller;
   await runInCommittee(context, committeeId, async (sitting) => {
@@ -36,6 +36,11 @@ export async function castVote(
     if (!(await areReasonsOf(tx.orm, station.id, reasonIds)))
       refuse('INVALID', { fields: { reasons: 'INVALID' } });
     const remark = comment === undefined ? (before?.comment ?? null) : comment || null;
+    const seen = before?.number ?? 0;
+    // The same vote again is one whose reply was lost.
+    const isSame = before?.vote === vote && before.comment === remark && hasSame(before.reasonIds, reasonIds);
+    if (basedOn !== undefined && basedOn !== seen && !isSame)
+      refuse('STALE', { data: { number: seen, by_name: null, is_own: true } });
     await saveVote(tx.orm, { committeeId, releaseId, userId, vote, reasonIds, comment: remark });
     const voters = new Set([userId, ...cast.map((one) => one.userId)]);
     if (before === undefined) {
@@ -57,3 +62,6 @@ export async function castVote(
   // Read after the station's lock is released: twenty who vote at once wait for it.
   return readVotes(context.app.database.orm, { committeeId, releaseId, userId });
 }
+
+const hasSame = (before: readonly string[], after: readonly string[]): boolean =>
+  before.length === after.length && after.every((id) => before.includes(id));

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from '../../../../database/drizzle.ts';
 import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
-import { shown } from '../../songs/reads/visibility.ts';
+import { shown, withdrawn } from '../../songs/reads/visibility.ts';
 
 /** Approved songs of a playlist, of a review cycle, or of both; `none` means songs without one. Or one song. */
 export interface ApprovedList {
@@ -66,7 +66,7 @@ const batch = 200;
 export const ofList = (stationId: string, { playlistId, sessionId, releaseId }: ApprovedList): SQL =>
   sql.join(
     [
-      sql`s.station_id = ${stationId} and s.decision = 'approved' and ${shown}`,
+      sql`s.station_id = ${stationId} and s.decision = 'approved' and (${shown} or ${withdrawn})`,
       ...(releaseId === undefined ? [] : [sql`s.release_id = ${releaseId}`]),
       ...(playlistId === undefined
         ? []

@@ -18,7 +18,7 @@ export function createPlaylist(
     const id = uuidv7();
     await insertPlaylist(tx.orm, { id, stationId, name, description: description || null });
     await tx.audit('station.createPlaylist', stationId, { playlistId: id, after: { name } });
-    const playlist = toPlaylist(found(await findPlaylist(tx.orm, stationId, id)));
+    const playlist = toPlaylist(found(await findPlaylist(tx.orm, stationId, id)), 0);
     return { answer: playlist, event: { kind: 'playlist', playlist } };
   });
 }

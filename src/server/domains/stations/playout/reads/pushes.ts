@@ -9,6 +9,7 @@ import { and, desc, eq, inArray, lt } from '../../../../database/drizzle.ts';
 import { releases } from '../../../../database/tables/releases.ts';
 import { playoutPushes } from '../../../../database/tables/stations/playout.ts';
 import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
+import { numberOf } from '../../directory/store.ts';
 import { settingsOf, toSettings } from '../rules/settings.ts';
 import { findPlayout, lastPush, type PushRow } from '../store.ts';
 
@@ -38,14 +39,16 @@ export const toPush = ({
 
 /** The formats of a station's playout. */
 export async function readPlayout({ app, caller }: Context<StationMember>): Promise<Settings> {
+  const number = await numberOf(app.database.orm, caller.station.id, 'playout');
   const row = await findPlayout(app.database.orm, caller.station.id);
-  return toSettings(settingsOf(row, caller.station.namePattern), (row?.place ?? null) !== null);
+  return toSettings(settingsOf(row, caller.station.namePattern), (row?.place ?? null) !== null, number);
 }
 
 /** Where a station's songs are pushed to, and the state of it. */
 export async function readPlayoutPlace({ app, caller }: Context<StationAdmin>): Promise<PlayoutPlace> {
   const { orm } = app.database;
   const stationId = caller.station.id;
+  const number = await numberOf(orm, stationId, 'playout-place');
   const row = await findPlayout(orm, stationId);
   const count = async (states: readonly PushState[]): Promise<number> => {
     const some = orm
@@ -69,6 +72,7 @@ export async function readPlayoutPlace({ app, caller }: Context<StationAdmin>): 
     try: trial ? toPush({ push: trial, title: null, artist: null }) : null,
     waiting,
     failed,
+    number,
   };
 }
 

@@ -5,7 +5,7 @@ import { found } from '../../../../errors.ts';
 import { toAscii } from '../../../../gateways/playout/index.ts';
 import { filesById } from '../../../files/index.ts';
 import type { ApprovedSong } from '../../cycles/reads/approved.ts';
-import { shown } from '../../songs/reads/visibility.ts';
+import { shownTo } from '../../songs/reads/visibility.ts';
 import { proposedNames } from '../rules/song.ts';
 import { proposedTimers } from '../rules/timers.ts';
 import { findPlayoutSong, lastPush } from '../store.ts';
@@ -25,7 +25,7 @@ export async function readSongPlayout(
   const { rows } = await orm.execute<Row>(sql`
     select r.title, r.artist_name, r.translations, r.latin_forms, r.intro_seconds, r.hook_seconds, r.duration_ms, r.mp3_file_id,
       r.wav_file_id
-    from releases r where r.id = ${releaseId} and ${shown}`);
+    from releases r where r.id = ${releaseId} and ${shownTo(caller.station.id)}`);
   const song = found(rows[0]);
   const set = await findPlayoutSong(orm, caller.station.id, releaseId);
   const soundId = song.wav_file_id ?? song.mp3_file_id;

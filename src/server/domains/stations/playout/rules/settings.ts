@@ -29,7 +29,7 @@ export const settingsOf = (row: PlayoutRow | undefined, packPattern: string | nu
 });
 
 /** A station's settings as replies have them. */
-export const toSettings = (settings: PlayoutSettings, canPush: boolean): Reply => ({
+export const toSettings = (settings: PlayoutSettings, canPush: boolean, number: number): Reply => ({
   formats: settings.formats,
   is_levelled: settings.isLevelled,
   name_pattern: settings.namePattern,
@@ -37,4 +37,5 @@ export const toSettings = (settings: PlayoutSettings, canPush: boolean): Reply =
   ascii_names: settings.isAscii,
   columns: settings.columns,
   can_push: canPush,
+  number,
 });

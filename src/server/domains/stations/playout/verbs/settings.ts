@@ -4,6 +4,7 @@ import type { Context, StationAdmin } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
+import { numberEdit } from '../../directory/steps/number-edit.ts';
 import { changedPlace } from '../../directory/steps/station-place.ts';
 import { wakeLane } from '../rules/lanes.ts';
 import { settingsOf, toSettings } from '../rules/settings.ts';
@@ -28,14 +29,15 @@ const formatsOf = ({ formats, isLevelled, namePattern, nameLength, isAscii, colu
   columns: columns?.map(({ head, field }) => `${head}: ${field}`) ?? null,
 });
 
-/** Changes the formats of a station's playout. */
+/** Changes the formats of a station's playout. @throws STALE, if `based_on` is given and somebody changed them since */
 export async function changePlayout(
   context: Context<StationAdmin>,
-  { formats, is_levelled, name_pattern, name_length, ascii_names, columns }: Change,
+  { formats, is_levelled, name_pattern, name_length, ascii_names, columns, based_on }: Change,
 ): Promise<contract.PlayoutSettings> {
   const { station } = context.caller;
   return transact(context, async (tx) => {
     const before = await lockPlayout(tx.orm, station.id);
+    const number = await numberEdit(tx, context.caller, 'playout', based_on);
     const after = {
       ...before,
       ...(formats && { formats }),
@@ -47,18 +49,19 @@ export async function changePlayout(
     };
     await updatePlayout(tx.orm, station.id, after);
     await tx.audit('station.playout', station.id, { before: formatsOf(before), after: formatsOf(after) });
-    return toSettings(settingsOf(after, station.namePattern), after.place !== null);
+    return toSettings(settingsOf(after, station.namePattern), after.place !== null, number);
   });
 }
 
-/** Sets where songs are pushed to. */
+/** Sets where songs are pushed to. @throws STALE, if `based_on` is given and somebody changed it since */
 export async function setPlayoutPlace(
   context: Context<StationAdmin>,
-  { pushes_approved: pushesApproved, ...typed }: Place,
+  { pushes_approved: pushesApproved, based_on: basedOn, ...typed }: Place,
 ): Promise<void> {
   const { station } = context.caller;
   await transact(context, async (tx) => {
     const before = await lockPlayout(tx.orm, station.id);
+    await numberEdit(tx, context.caller, 'playout-place', basedOn);
     const after = changedPlace(tx, 'playout', station, before, typed);
     const isElsewhere =
       JSON.stringify(after.place) !== JSON.stringify(before.place) || typed.credentials !== undefined;

@@ -4,6 +4,7 @@ import { and, desc, eq, lt } from '../../../../database/drizzle.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { playLogs } from '../../../../database/tables/stations/plays.ts';
 import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
+import { numberOf } from '../../directory/store.ts';
 import { nameColumns } from '../../reads.ts';
 import { nameOf } from '../../rules.ts';
 import { listPlayKeys } from '../store/keys.ts';
@@ -70,6 +71,7 @@ export async function listLogs(
 
 /** Where a station's logs are fetched from, and the last result. */
 export async function readPlaysPlace({ app, caller }: Context<StationAdmin>): Promise<PlaysPlace> {
+  const number = await numberOf(app.database.orm, caller.station.id, 'plays-place');
   const row = await findPlaySettings(app.database.orm, caller.station.id);
   return {
     place: row?.place ?? null,
@@ -77,6 +79,7 @@ export async function readPlaysPlace({ app, caller }: Context<StationAdmin>): Pr
     looked_at: row?.lookedAt?.toISOString() ?? null,
     problem: row?.problem ?? null,
     detail: row?.detail ?? null,
+    number,
   };
 }
 

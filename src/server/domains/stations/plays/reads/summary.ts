@@ -4,7 +4,7 @@ import type { Context, StationMember } from '../../../../context.ts';
 import { sql } from '../../../../database/drizzle.ts';
 import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
 import { type CardRow, cardColumns, toCard } from '../../../artists/index.ts';
-import { shown } from '../../songs/reads/visibility.ts';
+import { shown, withdrawn } from '../../songs/reads/visibility.ts';
 import { lastWeeks } from '../rules/weeks.ts';
 import { countDoubts } from './doubts.ts';
 
@@ -84,13 +84,13 @@ export async function listPlayedSongs(
           (select sum(o.plays)::int from played_songs o where o.station_id = ${id} and o.release_id = r.id) as plays
         from played_songs s join releases r on r.id = s.release_id
         join station_songs a on a.station_id = ${id} and a.release_id = r.id and a.decision = 'approved'
-        where ${isAired} and ${shown} and ${after('s.last_played_at, s.id')} and not exists (select from played_songs o
+        where ${isAired} and (${shown} or ${withdrawn}) and ${after('s.last_played_at, s.id')} and not exists (select from played_songs o
           where o.station_id = ${id} and o.release_id = s.release_id and o.plays > 0
           and (o.last_played_at, o.id) > (s.last_played_at, s.id))
         order by s.last_played_at desc, s.id desc limit ${limit + 1}`
       : sql`select ${sql.raw(cardColumns)}, r.id as place_id, 0 as plays, null as last, a.shown_at as place
         from station_songs a join releases r on r.id = a.release_id
-        where a.station_id = ${id} and a.decision = 'approved' and ${shown} and ${after('a.shown_at, a.release_id')}
+        where a.station_id = ${id} and a.decision = 'approved' and (${shown} or ${withdrawn}) and ${after('a.shown_at, a.release_id')}
         and not exists (select from played_songs s where s.release_id = a.release_id and ${isAired})
         order by a.shown_at desc, a.release_id desc limit ${limit + 1}`;
   const { rows } = await orm.execute<Row>(query);

@@ -1,6 +1,6 @@
-import type { FeedFilter, SongDecision } from '../../../../../contract/stations/songs.ts';
+import type { FeedFilter, NewerDecision, SongDecision } from '../../../../../contract/stations/songs.ts';
 import type { Context, StationAccess, StationMember } from '../../../../context.ts';
-import { and, eq, gt, isNotNull, sql } from '../../../../database/drizzle.ts';
+import { and, eq, gt, isNotNull, or, sql } from '../../../../database/drizzle.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { stationSongs } from '../../../../database/tables/stations/songs.ts';
@@ -8,9 +8,10 @@ import { playlists } from '../../../../database/tables/stations/stations.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
 import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
+import { readActor } from '../../live/reads/actor.ts';
 import { nameColumns } from '../../reads.ts';
 import { nameOf } from '../../rules.ts';
-import { isShown, shown } from './visibility.ts';
+import { isShown, isWithdrawn, shown } from './visibility.ts';
 
 const selectDecisions = (db: Db) =>
   db
@@ -62,6 +63,14 @@ export async function readDecision(
   return row === undefined ? undecided(releaseId) : toDecision(row);
 }
 
+/** A decision that somebody else's call must not replace, with who made it. */
+export async function readNewer(db: Db, caller: StationMember, releaseId: string): Promise<NewerDecision> {
+  const current = await readDecision(db, caller, releaseId);
+  const { decided_by_user_id: userId, decided_by_name: name } = current;
+  const by = (await readActor(db, caller, current.seq)) ?? { userId, name };
+  return { current, by_name: by.name, is_own: by.userId === caller.userId };
+}
+
 /** The station's decision on a song that a path names. @throws NOT_FOUND for one that the station neither sees nor touched */
 export async function readSongDecision(
   { app, caller }: Context<StationMember>,
@@ -90,7 +99,7 @@ export async function listDecisions(
           : filter === 'all'
             ? isNotNull(stationSongs.decision)
             : eq(stationSongs.decision, filter),
-        isShown,
+        or(isShown, and(isNotNull(stationSongs.decision), isWithdrawn)),
         after(readCursor(cursor), stationSongs.shownAt, stationSongs.releaseId),
       ),
     )

@@ -4,7 +4,7 @@ import type { Context, StationMember } from '../../../../context.ts';
 import { sql } from '../../../../database/drizzle.ts';
 import { found } from '../../../../errors.ts';
 import { downloadUrl, filesById } from '../../../files/index.ts';
-import { shown } from './visibility.ts';
+import { shownTo } from './visibility.ts';
 
 interface Row extends Record<string, unknown> {
   title: string;
@@ -23,7 +23,7 @@ export async function listSongDownloads(
   const { orm } = app.database;
   const { rows } = await orm.execute<Row>(sql`
     select r.title, r.artist_name, r.version, r.isrc, r.mp3_file_id, r.wav_file_id
-    from releases r where r.id = ${releaseId} and ${shown}`);
+    from releases r where r.id = ${releaseId} and ${shownTo(caller.station.id)}`);
   const song = found(rows[0]);
   const ids = { mp3: song.mp3_file_id, wav: song.wav_file_id };
   const files = await filesById(

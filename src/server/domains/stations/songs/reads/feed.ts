@@ -9,7 +9,7 @@ import { placeOfRow, readFeedRows } from '../../../feed/index.ts';
 import { type Scope, scopeOf } from '../../cycles/store/reviews.ts';
 import { type StationSearch, searchOf, searchSongs, within } from './search.ts';
 import { emptyTeamState, readTeamState } from './team-state.ts';
-import { isOut, shown } from './visibility.ts';
+import { isOut, shown, withdrawn } from './visibility.ts';
 
 type Query = z.output<typeof stationFeed.query>;
 
@@ -140,7 +140,10 @@ function searchedFeed(
   );
 }
 
-/** Songs that the team touched, by an index of `station_songs`. A song that left the feed isn't among them. */
+/**
+ * Songs that the team touched, by an index of `station_songs`. A song that left the feed isn't among them, unless it
+ * was withdrawn with its money after the team decided on it.
+ */
 function touched(app: App, stationId: string, narrowed: SQL[], search: StationSearch | null): Part {
   return async (limit, place) => {
     const conditions = [
@@ -148,7 +151,7 @@ function touched(app: App, stationId: string, narrowed: SQL[], search: StationSe
       ...narrowed,
       ...within('s.shown_at', search),
       ...after('s.shown_at', 's.release_id', place),
-      shown,
+      sql`(${shown} or (${withdrawn} and s.decision is not null))`,
     ];
     const statement = (join: SQL, where: SQL[]) => sql`
       select ${sql.raw(cardColumns)} from station_songs s join releases r on r.id = s.release_id ${join}

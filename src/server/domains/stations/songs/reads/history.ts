@@ -46,6 +46,7 @@ export async function listHistory(
     user_id: change.userId,
     user_name: nameOf(user),
     act: change.act,
+    made_at: change.madeAt?.toISOString() ?? null,
     created_at: change.createdAt.toISOString(),
   }));
 }

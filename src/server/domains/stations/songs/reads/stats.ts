@@ -2,7 +2,7 @@ import type { StationStats } from '../../../../../contract/stations/directory.ts
 import type { Context, StationMember } from '../../../../context.ts';
 import { countComing, countUndecided, newestUndo } from '../../cycles/store/bulk.ts';
 import { scopeOf } from '../../cycles/store/reviews.ts';
-import { shownText } from './visibility.ts';
+import { shownText, withdrawnText } from './visibility.ts';
 
 interface Counted extends Record<string, unknown> {
   feed: number;
@@ -46,13 +46,13 @@ export async function readStats(
         (count(*) filter (where s.decision = 'pending'))::int as pending,
         (count(*) filter (where s.decision = 'declined'))::int as declined
       from station_songs s join releases r on r.id = s.release_id
-      where s.station_id = $1 and s.decision is not null and s.shown_at > $2 and ${shownText})
+      where s.station_id = $1 and s.decision is not null and s.shown_at > $2 and (${shownText} or ${withdrawnText}))
       select coalesce((select songs from feed_totals), 0) as feed,
         (select count(*)::int from releases where radio_release_date > now() and in_feed and external_source is null) as ahead,
         n.*,
         (select count(*)::int from station_songs
           where station_id = $1 and decision = 'pending' and shown_at <= $2
-            and exists (select 1 from releases r where r.id = release_id and ${shownText})) as pending_older,
+            and exists (select 1 from releases r where r.id = release_id and (${shownText} or ${withdrawnText}))) as pending_older,
         (select count(*)::int from station_users where station_id = $1 and status = 'approved') as members,
         (select count(*)::int from station_users where station_id = $1 and status = 'pending') as waiting,
         last_event::float8 as seq, approved_count, pending_count, declined_count

@@ -3,9 +3,13 @@ import type { Decision } from '../../../../../contract/vocabulary/station-team.t
 import type { App } from '../../../../context.ts';
 import { nameOf } from '../../rules.ts';
 import { undecided } from './decisions.ts';
+import { withdrawnText } from './visibility.ts';
 
 /** A team's decision, likes and comments on a song, and what only a team sees of it. */
-type TeamState = Pick<StationSong, 'intro_seconds' | 'hook_seconds' | 'decision' | 'stats' | 'appeal'>;
+type TeamState = Pick<
+  StationSong,
+  'intro_seconds' | 'hook_seconds' | 'decision' | 'stats' | 'is_withdrawn' | 'appeal'
+>;
 interface TeamStateRow extends Record<string, unknown> {
   release_id: string;
   intro_seconds: number | null;
@@ -18,6 +22,7 @@ interface TeamStateRow extends Record<string, unknown> {
   decided_ms: number | null;
   reason_ids: string[] | null;
   note: string | null;
+  is_withdrawn: boolean;
   appeal: StationSong['appeal'];
   decided_seq: number | null;
   stats_seq: number | null;
@@ -39,7 +44,7 @@ export async function readTeamState(
 ): Promise<Map<string, TeamState>> {
   const { rows } = await app.database.pool.query<TeamStateRow>({
     name: 'station_songs_made',
-    text: `select r.id as release_id, r.intro_seconds, r.hook_seconds,
+    text: `select r.id as release_id, r.intro_seconds, r.hook_seconds, ${withdrawnText} as is_withdrawn,
       s.decision, s.decided_by, s.playlist_id, p.name as playlist_name, s.review_session_id,
       date_part('epoch', s.decided_at) * 1000 as decided_ms, s.decided_seq::float8,
       s.reason_ids, s.note, s.stats_seq::float8, s.likes_count, s.comments_count,
@@ -89,6 +94,7 @@ const toTeamState = (row: TeamStateRow): TeamState => ({
     liked_by_current_user: row.is_liked ?? false,
     seq: row.stats_seq ?? 0,
   },
+  is_withdrawn: row.is_withdrawn,
   appeal: row.appeal,
 });
 
@@ -98,5 +104,6 @@ export const emptyTeamState = (id: string): TeamState => ({
   hook_seconds: null,
   decision: undecided(id),
   stats: { likes_count: 0, comments_count: 0, liked_by_current_user: false, seq: 0 },
+  is_withdrawn: false,
   appeal: null,
 });

@@ -21,6 +21,8 @@ export interface Deciding {
   playlistId: string | null;
   reasons: string[] | undefined;
   note: string | null | undefined;
+  /** When it was made, if it then waited for a connection. */
+  madeAt?: Date | null;
   act: Extract<(typeof decidingActions)[number], 'decide' | 'committee'>;
 }
 
@@ -32,7 +34,7 @@ export interface Deciding {
 export async function decide(
   tx: Transaction,
   seq: number,
-  { access, userId, releaseId, decision, playlistId, reasons, note, act }: Deciding,
+  { access, userId, releaseId, decision, playlistId, reasons, note, madeAt = null, act }: Deciding,
 ): Promise<ActionResult<SongDecision> | null> {
   const stationId = access.station.id;
   const song = await openSong(tx.orm, stationId, releaseId);
@@ -60,7 +62,8 @@ export async function decide(
     ...why,
     decidedSeq: seq,
   });
-  if (!isExplained) await noteDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId, act });
+  if (!isExplained)
+    await noteDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId, madeAt, act });
   if (decision === 'approved' && !isMoved) await pushApproved(tx, stationId, releaseId);
   const action =
     decision &&

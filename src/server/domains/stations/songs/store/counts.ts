@@ -8,6 +8,7 @@ import { writtenRow } from '../../../../database/rows.ts';
 import { onAirCounts } from '../../../../database/tables/stations/songs.ts';
 import { playlists, stations } from '../../../../database/tables/stations/stations.ts';
 import type { OrmTransaction } from '../../../../database/transact.ts';
+import { withdrawn } from '../reads/visibility.ts';
 import type { StationSongRow } from './songs.ts';
 
 type Place = Pick<StationSongRow, 'decision' | 'playlistId' | 'reviewSessionId'>;
@@ -89,19 +90,20 @@ export const countDeclined = async (db: OrmTransaction, stationId: string, count
 
 /**
  * Recounts the stored numbers of the station, its playlists and its cycles: after an action on many songs, and when
- * songs leave or enter the feed. A decided song outside the feed is in no list, and in no number.
+ * songs leave or enter the feed. A decided song outside the feed is in no list and no number,
+ * unless it was withdrawn with its money.
  */
 export const recount = async (db: OrmTransaction, stationId: string): Promise<void> => {
   await db.execute(sql`update stations set approved_count = n.approved, pending_count = n.pending,
     declined_count = n.declined from (select count(*) filter (where decision = 'approved') as approved,
       count(*) filter (where decision = 'pending') as pending, count(*) filter (where decision = 'declined') as declined
-      from station_songs s join releases r on r.id = s.release_id and r.in_feed
+      from station_songs s join releases r on r.id = s.release_id and (r.in_feed or ${withdrawn})
       where s.station_id = ${stationId} and s.decision is not null) n where id = ${stationId}`);
   await db.execute(sql`update playlists p set approved_count = coalesce((select count(*) from station_songs s
-    join releases r on r.id = s.release_id and r.in_feed where s.playlist_id = p.id), 0) where p.station_id = ${stationId}`);
+    join releases r on r.id = s.release_id and (r.in_feed or ${withdrawn}) where s.playlist_id = p.id), 0) where p.station_id = ${stationId}`);
   await db.execute(sql`delete from on_air_counts where station_id = ${stationId}`);
   await db.execute(sql`insert into on_air_counts (station_id, review_session_id, playlist_id, songs)
     select s.station_id, s.review_session_id, s.playlist_id, count(*) from station_songs s
-    join releases r on r.id = s.release_id and r.in_feed
+    join releases r on r.id = s.release_id and (r.in_feed or ${withdrawn})
     where s.station_id = ${stationId} and s.decision = 'approved' group by 1, 2, 3`);
 };

@@ -3,14 +3,14 @@ import { and, asc, eq, isNotNull, sql } from '../../../../database/drizzle.ts';
 import { writtenRow } from '../../../../database/rows.ts';
 import { stationSongs } from '../../../../database/tables/stations/songs.ts';
 import type { OrmTransaction } from '../../../../database/transact.ts';
-import { shown } from '../reads/visibility.ts';
+import { shown, shownTo } from '../reads/visibility.ts';
 
 export type StationSongRow = typeof stationSongs.$inferSelect;
 
 const rowOf = (stationId: string, releaseId: string) =>
   and(eq(stationSongs.stationId, stationId), eq(stationSongs.releaseId, releaseId));
 
-/** The row of a song in the station's feed, created if nobody touched it yet; undefined for any other song. */
+/** The row of a song that the station sees, created if nobody touched it yet; undefined for any other song. */
 export async function openSong(
   db: OrmTransaction,
   stationId: string,
@@ -25,7 +25,7 @@ export async function openSong(
     .where(
       and(
         rowOf(stationId, releaseId),
-        sql`exists (select 1 from releases r where r.id = ${releaseId} and ${shown})`,
+        sql`exists (select 1 from releases r where r.id = ${releaseId} and ${shownTo(stationId)})`,
       ),
     );
   return row;

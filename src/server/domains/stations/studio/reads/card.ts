@@ -7,7 +7,7 @@ import { sql } from '../../../../database/drizzle.ts';
 import { found } from '../../../../errors.ts';
 import { filesById, fileUrl } from '../../../files/index.ts';
 import { proposedNames } from '../../playout/rules/song.ts';
-import { shown } from '../../songs/reads/visibility.ts';
+import { shownTo } from '../../songs/reads/visibility.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -49,7 +49,7 @@ export async function findCard(
       r.credits, r.additional_credits, r.collaborators, r.version, r.explicit, r.primary_language,
       r.intro_seconds, r.duration_ms, o.latin_title, o.latin_artist, o.intro_ms as set_intro_ms
     from releases r left join playout_songs o on o.release_id = r.id and o.station_id = ${stationId}
-    where r.id = ${releaseId} and ${shown}`);
+    where r.id = ${releaseId} and ${shownTo(stationId)}`);
   const [row] = rows;
   if (row === undefined) return undefined;
   const saying = row.saying_file_id && (await filesById(orm, [row.saying_file_id])).get(row.saying_file_id);

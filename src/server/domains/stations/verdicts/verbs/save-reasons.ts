@@ -4,14 +4,19 @@ import type { Context, StationAdmin } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
+import { numberEdit } from '../../directory/steps/number-edit.ts';
 import { lockStation } from '../../directory/store.ts';
 import { readReasons } from '../reads/reasons.ts';
 import { areReasonsOf, putReasonsAway, saveReason } from '../store/reasons.ts';
 
-/** Sets a station's reasons in the order of their keys. @throws 422 for one of another station, or given twice */
+/**
+ * Sets a station's reasons in the order of their keys.
+ * @throws STALE, if `based_on` is given and somebody changed the list since; 422 for one of another station, or given
+ * twice
+ */
 export function saveReasons(
   context: Context<StationAdmin>,
-  { reasons }: z.output<typeof contract.body>,
+  { reasons, based_on: basedOn }: z.output<typeof contract.body>,
 ): Promise<Reason[]> {
   const { station } = context.caller;
   const known = reasons.flatMap(({ id }) => id ?? []);
@@ -20,6 +25,9 @@ export function saveReasons(
     if (new Set(known).size < known.length || !(await areReasonsOf(tx.orm, station.id, known)))
       refuse('INVALID', { fields: { reasons: 'INVALID' } });
     const before = await readReasons(tx.orm, station.id);
+    // An empty list shows no number.
+    const isSeenEmpty = basedOn === 0 && before.length === 0;
+    await numberEdit(tx, context.caller, 'reasons', isSeenEmpty ? undefined : basedOn);
     await putReasonsAway(tx.orm, station.id);
     for (const [index, { id = uuidv7(), text }] of reasons.entries())
       await saveReason(tx.orm, { id, stationId: station.id, ...text, key: index + 1 });

@@ -7,7 +7,6 @@ import { MicIcon, TrashIcon } from '../../../../ui/icons.ts';
 import { FieldGroup } from '../fields/EditorField.tsx';
 import { useFiles } from '../fields/files-context.ts';
 import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
-import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './Card.module.css';
 import { type Recording, recordSaying, toSaying } from './saying.ts';
 
@@ -25,7 +24,6 @@ export function SayingField() {
   const picker = useRef<HTMLInputElement>(null);
   const [recording, setRecording] = useState<Recording | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  useFinishedUpload(slot, (file) => save(file.path));
   useEffect(() => () => recording?.cancel(), [recording]);
   const status = slots[slot]?.status;
 

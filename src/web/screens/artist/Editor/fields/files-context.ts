@@ -4,6 +4,9 @@ import type { Slots, Uploads } from '../../../../features/uploads/uploads.ts';
 interface Files {
   uploads: Uploads;
   slots: Slots;
+  /** Why the last change of the images failed. */
+  imagesFailure: string | null;
+  setImagesFailure: (failure: string | null) => void;
 }
 export const FilesContext = createContext<Files | null>(null);
 

@@ -13,7 +13,6 @@ import { PlayButton } from '../../../../ui/PlayButton.tsx';
 import { FieldGroup } from '../fields/EditorField.tsx';
 import { useFiles } from '../fields/files-context.ts';
 import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
-import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import { useSongTrack } from '../marks/useSongTrack.ts';
 import css from './AssetsTab.module.css';
 import tabs from './Tabs.module.css';
@@ -35,7 +34,6 @@ function AudioFile({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3'
   const { uploads, slots } = useFiles();
   const release = useEditorState((state) => state.release);
   const file = release.files.find((stored) => stored.path === path);
-  useFinishedUpload(kind, (file) => save(file.path));
   const track = useSongTrack();
   const isPlaying = useIsPlaying(release.id);
   /** Listeners hear the MP3 if there is one, else the WAV. */

@@ -11,19 +11,16 @@ import { AlertIcon, CheckIcon } from '../../../../ui/icons.ts';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import { FieldGroup } from '../fields/EditorField.tsx';
 import { useFiles } from '../fields/files-context.ts';
-import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
-import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
+import { useEditorState } from '../fields/useEditor.tsx';
 import css from './CoverField.module.css';
 
 /** The cover, its size, what to improve, and an upload field to replace it. */
 export function CoverField() {
   const text = useText(editorText);
   const { accepted } = useText(uploadsText);
-  const { save } = useEditorField('cover_image_path');
   const { uploads, slots } = useFiles();
   const release = useEditorState((state) => state.release);
   const previewUrl = useFileUrl(slots.cover?.file);
-  useFinishedUpload('cover', ({ path }) => save(path));
   const file = release.files.find(({ path }) => path === release.cover_image_path);
   const image = previewUrl
     ? { src: previewUrl, edge: 640 }

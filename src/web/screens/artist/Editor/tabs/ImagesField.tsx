@@ -11,7 +11,6 @@ import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useFiles } from '../fields/files-context.ts';
 import { useEditor, useEditorState, useExplain } from '../fields/useEditor.tsx';
-import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './ImagesField.module.css';
 import tabs from './Tabs.module.css';
 
@@ -25,9 +24,8 @@ export function ImagesField() {
   const editor = useEditor();
   const toast = useToast();
   const explain = useExplain();
-  const { uploads, slots } = useFiles();
+  const { uploads, slots, imagesFailure: failure, setImagesFailure: setFailure } = useFiles();
   const { id: releaseId, images, signed_urls: signed } = useEditorState((state) => state.release);
-  const [failure, setFailure] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const dragged = useRef<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -43,7 +41,6 @@ export function ImagesField() {
       .run(() => call('POST /releases/:id/images', { params, body: { file_path: path } }))
       .catch(showFailure(text.graphics.failed));
   };
-  useFinishedUpload('image', ({ path }) => add(path));
   const upload = slots.image;
 
   function order(ids: readonly string[]) {

@@ -7,6 +7,7 @@ import { LinkRows } from '../../../../features/releases/rows/LinkRows.tsx';
 import { serviceName } from '../../../../features/releases/service-name.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
 import { Button } from '../../../../ui/Button.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { AlertIcon, LinkIcon, TrashIcon } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
@@ -125,7 +126,7 @@ function MoreLinks() {
           ))}
         </ul>
       )}
-      <form className={css.add} onSubmit={submit} noValidate>
+      <Form className={css.add} onSubmit={submit} noValidate>
         <TextField
           ref={input}
           ltr
@@ -143,7 +144,7 @@ function MoreLinks() {
         <Button type="submit" disabled={typed.trim() === ''}>
           {text.links.addGo}
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

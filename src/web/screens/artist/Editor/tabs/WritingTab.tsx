@@ -12,7 +12,6 @@ import { TextArea } from '../../../../ui/TextArea.tsx';
 import { FieldAnchor, FieldGroup } from '../fields/EditorField.tsx';
 import { useFiles } from '../fields/files-context.ts';
 import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
-import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './WritingTab.module.css';
 
 /** The lyrics or the pitch: a large text area, and beside it the text of an attached document. */
@@ -85,7 +84,6 @@ function AttachedDocument({ of, value, onTakeOver }: AttachedDocumentProps) {
   const { value: path, save } = useEditorField(field);
   const { uploads, slots } = useFiles();
   const file = useEditorState(({ release }) => release.files.find((stored) => stored.path === path));
-  useFinishedUpload(of, (file) => save(file.path));
   const extracted = file?.extracted_text?.trim() ?? '';
   return (
     <FieldGroup id={field} help={text.fileWhy}>

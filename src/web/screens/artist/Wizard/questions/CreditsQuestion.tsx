@@ -1,11 +1,12 @@
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { creditsTypeOf } from '../steps/answers.ts';
 import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
 
 /** Who wrote the lyrics and the music: by names, or as free text. */
 export function CreditsQuestion({ answers, text, change, errorAt }: QuestionProps) {
-  if (answers.credits_type === 'text')
+  if (creditsTypeOf(answers) === 'text')
     return (
       <TextArea
         label={text.creditsText}

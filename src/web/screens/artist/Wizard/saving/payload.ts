@@ -1,7 +1,8 @@
 import type { ReleaseContentInput } from '../../../../../contract/releases/releases.ts';
 import { cleanName, cleanTitle, emptyToNull } from '../../../../../contract/vocabulary/text-rules.ts';
+import { isByOthers } from '../../../../../contract/vocabulary/writers.ts';
 import { bodyOf } from '../../../../features/releases/editing/fields.ts';
-import type { Answers } from '../steps/answers.ts';
+import { type Answers, creditsTypeOf } from '../steps/answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from '../steps/facts.ts';
 
 /** The paths of uploaded files, by slot. */
@@ -13,8 +14,9 @@ export const fieldOf = (slot: FileSlot, result: { type: string } | null | undefi
 
 /** The fields that a song and its new album share; holders are sent only if the first one has a name. */
 function rights(answers: Answers, facts: Facts): ReleaseContentInput {
-  const { credits_type, lyrics_by, composition_by, producer, collaborators, copyright_holders } = answers;
-  const me = credits_type === 'mine' ? artistName(answers, facts) : '';
+  const { lyrics_by, composition_by, producer, collaborators, copyright_holders } = answers;
+  const creditsType = creditsTypeOf(answers);
+  const me = creditsType === 'mine' ? artistName(answers, facts) : '';
   // The artist is one name, even with a comma in it.
   const writers = me === '' ? [] : [me];
   return {
@@ -23,7 +25,7 @@ function rights(answers: Answers, facts: Facts): ReleaseContentInput {
       collaborators: answers.has_collaborators ? collaborators : [],
       ...(copyright_holders[0]?.holder.trim() && { copyright_holders }),
     }),
-    ...(credits_type !== 'names' && {
+    ...(creditsType !== 'names' && {
       credits: { lyrics: writers, composition: writers, producer: producer.trim() },
     }),
   };
@@ -56,7 +58,7 @@ export function releasePayload(
     wav_file_path: paths.wav ?? null,
     ...(paths.mp3 && { mp3_path: paths.mp3 }),
     cover_image_path: paths.cover ?? null,
-    credits_text: answers.credits_type === 'text' ? answers.credits_text : '',
+    credits_text: creditsTypeOf(answers) === 'text' ? answers.credits_text : '',
     composition_partners: answers.composition_partners,
     master_partners: answers.master_partners,
     additional_credits: answers.additional_credits,
@@ -81,7 +83,8 @@ export function albumPayload(answers: Answers, facts: Facts) {
   return {
     ...base,
     producer: emptyToNull(answers.producer),
-    credits,
+    // The writers of someone else's work aren't those of the album's other songs.
+    credits: isByOthers(answers.work_type) ? { ...credits, lyrics: [], composition: [] } : credits,
     collaborators,
     ...(copyright_holders && { copyright_holders }),
   };

@@ -1,5 +1,6 @@
 import type { VersionId } from '../../../../../contract/vocabulary/versions.ts';
 import type { WorkTypeId } from '../../../../../contract/vocabulary/work-types.ts';
+import { isByOthers } from '../../../../../contract/vocabulary/writers.ts';
 import type {
   CreditRow,
   HolderRow,
@@ -58,6 +59,13 @@ export interface Answers {
   lyrics: string;
   streaming_links: LinkRow[];
 }
+
+/** How the writers are named: those of someone else's work always by names, never as all the artist's. */
+export const creditsTypeOf = ({
+  credits_type,
+  work_type,
+}: Pick<Answers, 'credits_type' | 'work_type'>): CreditsType =>
+  isByOthers(work_type) ? 'names' : credits_type;
 
 /** Answers that a recording may propose. */
 export const proposable = ['title', 'stage_name', 'primary_language'] as const;

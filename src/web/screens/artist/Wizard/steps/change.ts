@@ -1,13 +1,25 @@
 import type { Album } from '../../../../../contract/releases/albums.ts';
 import type { CreditRoleId } from '../../../../../contract/vocabulary/credit-roles.ts';
 import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
+import type { WorkTypeId } from '../../../../../contract/vocabulary/work-types.ts';
+import { isByOthers } from '../../../../../contract/vocabulary/writers.ts';
 import { holders, newKey, type PartnerRow, partners } from '../../../../features/releases/editing/rows.ts';
-import { type Answers, noAnswers } from './answers.ts';
+import { type Answers, creditsTypeOf, noAnswers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts } from './facts.ts';
 import { glanceRows, isGlance, type StepId } from './steps.ts';
 
-/** An album's data as answers. */
-function albumAnswers(album: Album): Partial<Answers> {
+/** An album's writers as answers; none for someone else's work, which has its own. */
+const albumWriters = ({ credits }: Album, workType: WorkTypeId): Partial<Answers> =>
+  isByOthers(workType) || credits.lyrics.length + credits.composition.length === 0
+    ? {}
+    : {
+        credits_type: 'names',
+        lyrics_by: credits.lyrics.join(', '),
+        composition_by: credits.composition.join(', '),
+      };
+
+/** An album's data as answers for a song. */
+function albumAnswers(album: Album, workType: WorkTypeId): Partial<Answers> {
   const { credits, collaborators, copyright_holders } = album;
   return {
     ...(copyright_holders.length > 0 && {
@@ -19,19 +31,15 @@ function albumAnswers(album: Album): Partial<Answers> {
       has_collaborators: true,
       collaborators: partners.read(collaborators),
     }),
-    ...(credits.lyrics.length + credits.composition.length > 0 && {
-      credits_type: 'names' as const,
-      lyrics_by: credits.lyrics.join(', '),
-      composition_by: credits.composition.join(', '),
-    }),
+    ...albumWriters(album, workType),
   };
 }
 
-/** The answers without those that came from an album. */
-function withoutAlbum(answers: Answers, album: Album, facts: Facts): Answers {
+/** The answers without those that were filled in. */
+function without(answers: Answers, filled: Partial<Answers>, facts: Facts): Answers {
   const empty = noAnswers(facts.year);
-  const filled = Object.keys(albumAnswers(album)) as (keyof Answers)[]; // the keys of a Partial<Answers>
-  return { ...answers, ...Object.fromEntries(filled.map((key) => [key, empty[key]])) };
+  const keys = Object.keys(filled) as (keyof Answers)[]; // the keys of a Partial<Answers>
+  return { ...answers, ...Object.fromEntries(keys.map((key) => [key, empty[key]])) };
 }
 
 /** The answers after a change with its consequences: a new genre clears the subgenre, an album fills in its answers. */
@@ -41,18 +49,27 @@ export function withChange(answers: Answers, change: Partial<Answers>, facts: Fa
   if (next.primary_language === next.secondary_language || next.primary_language === 'zxx')
     next = { ...next, secondary_language: '' };
   const me = artistName(answers, facts);
-  if (next.credits_type !== answers.credits_type && isSoleOwner(next.composition_partners, me))
-    next = { ...next, composition_partners: [] };
+  const areOthers = isByOthers(next.work_type);
+  const changesWriters =
+    areOthers !== isByOthers(answers.work_type) ||
+    creditsTypeOf(next) !== creditsTypeOf(answers) ||
+    (areOthers && (next.lyrics_by !== answers.lyrics_by || next.composition_by !== answers.composition_by));
+  const isSuggested =
+    isSoleOwner(next.composition_partners, me) || (areOthers && isSuggestedSplit(answers, facts));
+  if (changesWriters && isSuggested) next = { ...next, composition_partners: [] };
   const now = artistName(next, facts);
   if (now !== me && me !== '') next = withNewName(next, me, now);
   const before = chosenAlbum(answers, facts);
   const after = chosenAlbum(next, facts);
   if (before?.id !== after?.id) {
-    if (before) next = withoutAlbum(next, before, facts);
-    if (after) next = { ...next, ...albumAnswers(after), differs_from_album: false };
+    if (before) next = without(next, albumAnswers(before, answers.work_type), facts);
+    if (after) next = { ...next, ...albumAnswers(after, next.work_type), differs_from_album: false };
   } else if (after && answers.differs_from_album && !next.differs_from_album) {
-    const { producer: _producer, ...others } = albumAnswers(after);
+    const { producer: _producer, ...others } = albumAnswers(after, next.work_type);
     next = { ...next, ...others };
+  } else if (after && !next.differs_from_album && next.work_type !== answers.work_type) {
+    next = without(next, albumWriters(after, answers.work_type), facts);
+    next = { ...next, ...albumWriters(after, next.work_type) };
   }
   return next;
 }
@@ -70,6 +87,17 @@ const soleOwner = (name: string, role: CreditRoleId): PartnerRow => row(name, ro
 /** Whether the only row gives the artist everything, as suggested. */
 const isSoleOwner = ([only, ...others]: readonly PartnerRow[], me: string): boolean =>
   others.length === 0 && only?.name === me && only.percent === '100';
+
+/** Whether the composition's rows are those that its writers suggest. */
+function isSuggestedSplit(answers: Answers, facts: Facts): boolean {
+  const { composition_partners: suggested = [] } = suggestedAnswers(
+    { ...answers, composition_partners: [] },
+    'composition_partners',
+    facts,
+  );
+  const plain = (rows: readonly PartnerRow[]) => JSON.stringify(rows.map(({ key: _key, ...row }) => row));
+  return plain(answers.composition_partners) === plain(suggested);
+}
 
 /** The answers with rows that were suggested for the artist under the artist's new name. */
 function withNewName(answers: Answers, from: string, to: string): Answers {
@@ -106,13 +134,16 @@ export function suggestedAnswers(
   if (step === 'copyright_holders' && holder?.holder === '' && others.length === 0)
     return { copyright_holders: [{ ...holder, holder: me }] };
   if (step === 'composition_partners' && answers.composition_partners.length === 0) {
-    if (answers.credits_type === 'mine') return { composition_partners: [soleOwner(me, 'composition')] };
+    if (creditsTypeOf(answers) === 'mine') return { composition_partners: [soleOwner(me, 'composition')] };
     const lyrics = splitCommaList(answers.lyrics_by);
     const composition = splitCommaList(answers.composition_by).filter((name) => !lyrics.includes(name));
     const rows = [
       ...lyrics.map((name) => row(name, 'lyrics')),
       ...composition.map((name) => row(name, 'composition')),
     ];
+    const [only, ...others] = rows;
+    if (isByOthers(answers.work_type) && only && others.length === 0)
+      return { composition_partners: [{ ...only, percent: '100' }] };
     return { composition_partners: rows.length > 0 ? rows : [row('', 'composition')] };
   }
   if (step === 'master_partners' && answers.master_partners.length === 0)

@@ -53,7 +53,7 @@ export function findingsOf(answers: Answers, facts: Facts, slots: Slots): Wizard
   const steps = visibleSteps(answers, facts);
   const isCoverUploading = facts.files.cover !== undefined && !cover;
   return findings.flatMap(({ field, ...finding }) => {
-    const step = steps.find(({ id }) => id === (stepOf[field] ?? field));
+    const step = steps.find(({ id }) => id === stepOf[field]) ?? steps.find(({ id }) => id === field);
     if (step === undefined || (step.id === 'cover' && isCoverUploading)) return [];
     return [{ ...finding, field: step.id }];
   });

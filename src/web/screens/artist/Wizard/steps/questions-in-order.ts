@@ -1,5 +1,6 @@
 import type { Album } from '../../../../../contract/releases/albums.ts';
 import { subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
+import { isByOthers } from '../../../../../contract/vocabulary/writers.ts';
 import {
   holderProblems,
   isrcProblem,
@@ -8,7 +9,7 @@ import {
   textProblem,
   upcProblem,
 } from '../../../../features/releases/editing/problems.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, creditsTypeOf } from './answers.ts';
 import { chosenAlbum, type Facts } from './facts.ts';
 
 /** The kinds of controls; each has its component in `questions/`. */
@@ -43,6 +44,10 @@ export type Chapter = 'you' | 'song' | 'rights' | 'files';
 export const glances = ['glance_song', 'glance_rights'] as const;
 export type Glance = (typeof glances)[number];
 
+/** Whether the album names the writers; those of someone else's work are its own. */
+const areWritersKnown = ({ credits }: Album, { work_type }: Answers): boolean =>
+  !isByOthers(work_type) && credits.lyrics.length + credits.composition.length > 0;
+
 export interface Definition {
   id: string;
   kind: Kind;
@@ -55,7 +60,7 @@ export interface Definition {
   /** Whether it gets its own page after all, instead of a row. */
   isAskedAlone?: (answers: Answers) => boolean;
   /** Whether the album answers it, so that it is asked only if the song differs from its album. */
-  isAnsweredBy?: (album: Album) => boolean;
+  isAnsweredBy?: (album: Album, answers: Answers) => boolean;
 }
 
 /** All questions in order. */
@@ -177,20 +182,21 @@ export const definitions = [
     id: 'credits_type',
     kind: 'choice',
     chapter: 'rights',
-    isAnsweredBy: ({ credits }) => credits.lyrics.length + credits.composition.length > 0,
+    isAsked: ({ work_type }) => !isByOthers(work_type),
+    isAnsweredBy: areWritersKnown,
   },
   {
     id: 'credits',
     kind: 'credits',
     chapter: 'rights',
-    isAsked: ({ credits_type }) => credits_type !== 'mine',
-    isAnsweredBy: ({ credits }) => credits.lyrics.length + credits.composition.length > 0,
-    problems: ({ credits_type, lyrics_by, composition_by, credits_text }) =>
-      credits_type === 'text'
-        ? textProblem(credits_text, 'credits_text', 5_000)
+    isAsked: (answers) => creditsTypeOf(answers) !== 'mine',
+    isAnsweredBy: areWritersKnown,
+    problems: (answers) =>
+      creditsTypeOf(answers) === 'text'
+        ? textProblem(answers.credits_text, 'credits_text', 5_000)
         : [
-            ...lineProblem(lyrics_by, 'lyrics_by', { max: 2_000 }),
-            ...lineProblem(composition_by, 'composition_by', { max: 2_000 }),
+            ...lineProblem(answers.lyrics_by, 'lyrics_by', { max: 2_000 }),
+            ...lineProblem(answers.composition_by, 'composition_by', { max: 2_000 }),
           ],
   },
   {
@@ -198,7 +204,7 @@ export const definitions = [
     kind: 'splits',
     chapter: 'rights',
     glance: 'glance_rights',
-    isAskedAlone: ({ credits_type }) => credits_type !== 'mine',
+    isAskedAlone: (answers) => creditsTypeOf(answers) !== 'mine',
   },
   { id: 'glance_rights', kind: 'glance', chapter: 'rights' },
   {

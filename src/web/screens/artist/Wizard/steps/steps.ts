@@ -20,7 +20,10 @@ export const followUps: Partial<Record<StepId, readonly StepId[]>> = {
   has_collaborators: ['collaborators'],
   credits_type: ['credits'],
 };
-const allFollowUps: readonly StepId[] = Object.values(followUps).flat();
+
+/** Whether a question shares the row of one that is asked. */
+export const isFollowUp = (id: StepId, asked: readonly Step[]): boolean =>
+  asked.some((step) => followUps[step.id]?.includes(id) === true);
 
 /** Every question in order. */
 export const steps: readonly Step[] = definitions;
@@ -34,7 +37,7 @@ const isAsked = (step: Step, answers: Answers, facts: Facts): boolean =>
  */
 export function visibleSteps(answers: Answers, facts: Facts): Step[] {
   const album = chosenAlbum(answers, facts);
-  const isAnswered = (step: Step) => album !== undefined && step.isAnsweredBy?.(album) === true;
+  const isAnswered = (step: Step) => album !== undefined && step.isAnsweredBy?.(album, answers) === true;
   const asked = steps.filter((step) => isAsked(step, answers, facts));
   const answered = asked.filter(isAnswered);
   return asked.flatMap((step) => {
@@ -48,7 +51,8 @@ export const isGlance = (id: StepId): id is Glance => glances.some((glance) => g
 /** The glance of a question that is a row; undefined for a separate question. */
 export function glanceOf(step: Step, answers: Answers, facts: Facts): Glance | undefined {
   const album = chosenAlbum(answers, facts);
-  const isAlone = step.isAskedAlone?.(answers) === true || (album && step.isAnsweredBy?.(album)) === true;
+  const isAlone =
+    step.isAskedAlone?.(answers) === true || (album && step.isAnsweredBy?.(album, answers)) === true;
   return isAlone ? undefined : step.glance;
 }
 
@@ -57,8 +61,10 @@ export const glanceSteps = (glance: Glance, answers: Answers, facts: Facts): Ste
   visibleSteps(answers, facts).filter((step) => glanceOf(step, answers, facts) === glance);
 
 /** The questions that have a row in a glance; follow-up questions share a row with their answer. */
-export const glanceRows = (glance: Glance, answers: Answers, facts: Facts): Step[] =>
-  glanceSteps(glance, answers, facts).filter(({ id }) => !allFollowUps.includes(id));
+export const glanceRows = (glance: Glance, answers: Answers, facts: Facts): Step[] => {
+  const asked = visibleSteps(answers, facts);
+  return glanceSteps(glance, answers, facts).filter(({ id }) => !isFollowUp(id, asked));
+};
 
 /** The steps that have a page: separate questions, glances, and invalid rows of glances. */
 export const pageSteps = (answers: Answers, facts: Facts): Step[] =>

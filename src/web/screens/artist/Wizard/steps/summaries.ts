@@ -10,6 +10,7 @@ import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts
 import { parseUpc } from '../../../../../contract/vocabulary/upc.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
 import { workTypes } from '../../../../../contract/vocabulary/work-types.ts';
+import { isByOthers } from '../../../../../contract/vocabulary/writers.ts';
 import { count } from '../../../../../text/counts.ts';
 import { releaseRowsText } from '../../../../../text/releases/release-rows.ts';
 import { wizardText } from '../../../../../text/wizard/wizard.ts';
@@ -17,7 +18,7 @@ import { type Locale, textOf } from '../../../../browser/language.ts';
 import { isBlankShare } from '../../../../features/releases/editing/problems.ts';
 import type { PartnerRow } from '../../../../features/releases/editing/rows.ts';
 import { duration } from '../../../../formats/durations.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, creditsTypeOf } from './answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from './facts.ts';
 import { followUps, type StepId, visibleSteps } from './steps.ts';
 
@@ -152,16 +153,18 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
         ),
       };
     case 'credits_type':
+      if (isByOthers(answers.work_type)) return { pieces: [] };
       return answers.credits_type === 'mine'
         ? { pieces: typed(artistName(answers, facts)) }
         : { pieces: plain(text.creditsTypes[answers.credits_type].title) };
     case 'credits': {
-      if (answers.credits_type === 'text')
+      if (creditsTypeOf(answers) === 'text')
         return { pieces: typed(answers.credits_text.split('\n')[0] ?? '') };
       const lists = [
         { label: text.lyricsBy, names: splitCommaList(answers.lyrics_by) },
         { label: text.compositionBy, names: splitCommaList(answers.composition_by) },
       ].filter(({ names }) => names.length > 0);
+      if (lists.length === 0 && isByOthers(answers.work_type)) return { pieces: [], missing: text.noWriters };
       return {
         pieces: joined(
           lists.map(({ label, names }) => [{ text: `${label}: ` }, { typed: names.join(', ') }]),

@@ -7,6 +7,7 @@ import { ApiError, call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
@@ -73,7 +74,7 @@ export function CodesDialog({ open, onClose }: { open: boolean; onClose: () => v
       go={{ type: 'submit', form: 'codes', disabled: save.isPending, children: text.save }}
       stay={{ onClick: onClose, children: cancel }}
     >
-      <form id="codes" className={css.form} onSubmit={submit} noValidate>
+      <Form id="codes" className={css.form} onSubmit={submit} noValidate>
         <Select
           label={text.kind}
           value={kind}
@@ -105,7 +106,7 @@ export function CodesDialog({ open, onClose }: { open: boolean; onClose: () => v
             <bdi>{errorText(save.error, language)}</bdi>
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import css from './ServiceParcels.module.css';
@@ -59,7 +60,7 @@ export function LinkDialog({ service, parcel, onClose }: LinkDialogProps) {
       }}
       stay={{ onClick: onClose, children: cancel }}
     >
-      <form id="link" className={css.form} onSubmit={submit} noValidate>
+      <Form id="link" className={css.form} onSubmit={submit} noValidate>
         {parcel?.title && (
           <p className="dotted">
             <Typed>{parcel.title}</Typed>
@@ -83,7 +84,7 @@ export function LinkDialog({ service, parcel, onClose }: LinkDialogProps) {
           }
           onChange={({ target }) => setLink(target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -109,7 +110,7 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
       }}
       stay={{ onClick: onClose, children: cancel }}
     >
-      <form id="service" className={css.form} onSubmit={submit} noValidate>
+      <Form id="service" className={css.form} onSubmit={submit} noValidate>
         <div className={css.columns}>{identityFields.map(input)}</div>
         <fieldset className={css.group}>
           <legend>{text.fields.takes}</legend>
@@ -179,7 +180,7 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
             <bdi>{errorText(save.error, language)}</bdi>
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

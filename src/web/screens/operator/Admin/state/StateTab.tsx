@@ -16,6 +16,7 @@ import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { LaunchPanel } from './LaunchPanel.tsx';
+import { ParkedPayments } from './ParkedPayments.tsx';
 import css from './StateTab.module.css';
 
 const pollMs = 10_000;
@@ -32,6 +33,7 @@ export function StateTab() {
   return (
     <div className={css.tab}>
       {failed}
+      <ParkedPayments />
       <LaunchPanel readiness={data.readiness} />
       <Machine state={data} />
       <StorageFacts state={data} />

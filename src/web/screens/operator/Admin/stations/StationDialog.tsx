@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import css from './StationsTab.module.css';
@@ -75,7 +76,7 @@ export function StationDialog({
       }}
       stay={{ onClick: onClose, children: cancel }}
     >
-      <form id="station" className={css.form} onSubmit={submit} noValidate>
+      <Form id="station" className={css.form} onSubmit={submit} noValidate>
         <TextField
           label={text.fields.name}
           value={name}
@@ -111,7 +112,7 @@ export function StationDialog({
             <bdi>{errorText(save.error, language)}</bdi>
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

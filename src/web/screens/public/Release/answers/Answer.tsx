@@ -11,6 +11,7 @@ import { relativeTime } from '../../../../formats/relative.ts';
 import { paths } from '../../../../paths.ts';
 import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { Chip, Chips } from '../../../../ui/Chip.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { CheckIcon, CloseIcon, RadioIcon } from '../../../../ui/icons.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import section from '../OwnerSection.module.css';
@@ -121,7 +122,7 @@ function AppealForm({ releaseId, verdict, onCancel, onAnswered }: AnswerProps & 
     }
   };
   return (
-    <form className={css.form} onSubmit={send}>
+    <Form className={css.form} onSubmit={send}>
       <TextArea
         label={text.note}
         help={verdict.has_new_recording ? text.withRecording : text.once}
@@ -145,6 +146,6 @@ function AppealForm({ releaseId, verdict, onCancel, onAnswered }: AnswerProps & 
           {text.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

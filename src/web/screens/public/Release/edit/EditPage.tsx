@@ -6,6 +6,7 @@ import { count } from '../../../../../text/counts.ts';
 import { releaseText } from '../../../../../text/releases/release.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { sleeveOf } from '../../../../features/releases/cover.ts';
+import { useLeaveWarning } from '../../../../features/shell/useLeaveWarning.tsx';
 import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
@@ -22,7 +23,6 @@ import css from './EditPage.module.css';
 import { InPlace } from './InPlace.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import { type EditPath, firstInvalid, textAt, useEditing } from './useEditing.ts';
-import { useLeaveWarning } from './useLeaveWarning.tsx';
 
 const tabs = ['main', 'lyrics', 'credits', 'pitch'] as const;
 type TabId = (typeof tabs)[number];
@@ -62,7 +62,13 @@ export default function EditPage({ publicRelease, release, onEnd, reload }: Edit
     onEnd();
   });
   const { values, changed, errors, isSaving, problem, stale } = editing;
-  const leaveWarning = useLeaveWarning(isSaving ? 0 : changed.length);
+  const leaveWarning = useLeaveWarning({
+    isNeeded: !isSaving && changed.length > 0,
+    title: text.leaveTitle,
+    text: count(changed.length, text.leaveText, language),
+    stay: text.leaveStay,
+    go: text.leaveGo,
+  });
 
   const invalidField = firstInvalid(errors);
   const fieldToFocus = useRef<EditPath>(undefined);

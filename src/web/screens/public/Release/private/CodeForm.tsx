@@ -4,6 +4,7 @@ import { privateSongText } from '../../../../../text/releases/private-song.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { failureText } from '../../../../formats/failure-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { type OpenedLink, openPrivateLink, type Refusal, toRefusal } from './open-private-link.ts';
 import css from './Private.module.css';
@@ -37,7 +38,7 @@ export function CodeForm({ token, onOpen, onRefused }: CodeFormProps) {
     }
   };
   return (
-    <form className={`wrap ${css.code}`} onSubmit={send}>
+    <Form className={`wrap ${css.code}`} onSubmit={send}>
       <h1 className={css.codeTitle}>{text.codeTitle}</h1>
       <p className={css.lead}>{text.codeLead}</p>
       <TextField
@@ -53,6 +54,6 @@ export function CodeForm({ token, onOpen, onRefused }: CodeFormProps) {
       <Button type="submit" kind="lamp" size="big" aria-disabled={isBusy}>
         {isBusy ? text.opening : text.open}
       </Button>
-    </form>
+    </Form>
   );
 }

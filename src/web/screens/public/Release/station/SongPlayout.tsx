@@ -9,6 +9,7 @@ import { pushList, startPack } from '../../../../features/stations/exports/save-
 import { playoutQuery, stationKeys } from '../../../../features/stations/queries.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Fold } from '../../../../ui/Fold.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { DownloadIcon } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useStatus } from '../../../../ui/useStatus.tsx';
@@ -86,7 +87,7 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
     setTyped((current) => ({ ...current, [name]: value }));
   return (
     <Fold quiet title={text.song.title}>
-      <form className={css.form} onSubmit={save}>
+      <Form className={css.form} onSubmit={save}>
         {names.map((name) => (
           <TextField
             ltr
@@ -143,7 +144,7 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
           </p>
         )}
         {status}
-      </form>
+      </Form>
     </Fold>
   );
 }

@@ -9,6 +9,7 @@ import { Typed } from '../../../../formats/Bidi.tsx';
 import { errorText } from '../../../../formats/error-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Committees.module.css';
@@ -52,7 +53,7 @@ export function OpenCommittee({ onOpened }: { onOpened: () => void }) {
     setBusy(false);
   };
   return (
-    <form className={css.form} onSubmit={(event) => void open(event)}>
+    <Form className={css.form} onSubmit={(event) => void open(event)}>
       <fieldset className={css.people}>
         <legend className={css.label}>{text.who}</legend>
         {team.map(({ user_id, user_name }) => (
@@ -95,6 +96,6 @@ export function OpenCommittee({ onOpened }: { onOpened: () => void }) {
       <Button kind="lamp" type="submit" disabled={isBusy || chosen.length === 0}>
         {text.open}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -117,6 +117,7 @@ export default function Room({ committee }: { committee: Committee }) {
   return (
     <>
       <h2 className="sr">{text.committee}</h2>
+      {voting.question}
       {feed.isError && !feed.data ? (
         <div className="wrap">
           <Failure level={2} title={text.loadFailed} query={feed} />

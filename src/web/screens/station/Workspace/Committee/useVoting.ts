@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Committee, SongVotes } from '../../../../../contract/stations/committees.ts';
 import type { Vote } from '../../../../../contract/vocabulary/station-team.ts';
 import { call } from '../../../../api.ts';
-import { showVotes } from '../../../../features/stations/committees.ts';
+import { showVotes, votesQuery } from '../../../../features/stations/committees.ts';
+import { untilReached } from '../../../../features/stations/deciding.ts';
 import { stationKeys } from '../../../../features/stations/queries.ts';
+import { useSaveOrAsk } from '../../../../features/stations/useSaveOrAsk.tsx';
 
 export interface Cast {
   releaseId: string;
@@ -12,9 +14,17 @@ export interface Cast {
   comment?: string | null;
 }
 
-/** The reader's vote, and the chair's actions; each shows the server's reply. */
-export function useVoting({ id, station_id: stationId }: Committee, onCast: (answer: SongVotes) => void) {
+/** The reader's vote, and the chair's actions; each shows the server's reply. Render `question` once. */
+export function useVoting(
+  { id, station_id: stationId, my_votes: myVotes }: Committee,
+  onCast: (answer: SongVotes) => void,
+) {
   const client = useQueryClient();
+  const { saveOrAsk, question } = useSaveOrAsk();
+  /** The number of the reader's vote as they see it; undefined if it isn't loaded. */
+  const numberOf = (releaseId: string) =>
+    client.getQueryData(votesQuery(stationId, id, releaseId).queryKey)?.mine?.number ??
+    (myVotes[releaseId] === undefined ? 0 : undefined);
   const paramsOf = (releaseId: string) => ({ params: { id: stationId, committeeId: id, releaseId } });
   const showAnswer = (answer: SongVotes) => showVotes(client, stationId, id, answer);
   // A refusal means that something changed: the song was revealed, or the committee closed.
@@ -24,14 +34,19 @@ export function useVoting({ id, station_id: stationId }: Committee, onCast: (ans
   };
   const cast = useMutation({
     scope: { id: `votes ${id}` },
-    mutationFn: async ({ releaseId, ...body }: Cast) =>
-      (
-        await call('PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote', {
-          ...paramsOf(releaseId),
-          body,
-        })
-      ).body,
+    ...untilReached,
+    mutationFn: ({ releaseId, ...vote }: Cast) =>
+      saveOrAsk(numberOf(releaseId), async (based_on) => {
+        const body = { ...vote, based_on };
+        return (
+          await call('PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote', {
+            ...paramsOf(releaseId),
+            body,
+          })
+        ).body;
+      }),
     onSuccess: (answer) => {
+      if (answer === null) return onError();
       showAnswer(answer);
       onCast(answer);
     },
@@ -59,5 +74,5 @@ export function useVoting({ id, station_id: stationId }: Committee, onCast: (ans
     onSuccess: showAnswer,
     onError,
   });
-  return { cast, end, settle };
+  return { cast, end, settle, question };
 }

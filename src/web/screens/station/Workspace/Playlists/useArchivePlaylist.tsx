@@ -7,6 +7,7 @@ import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { stationKeys } from '../../../../features/stations/queries.ts';
+import { useSaveOrAsk } from '../../../../features/stations/useSaveOrAsk.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { errorText } from '../../../../formats/error-text.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
@@ -14,7 +15,7 @@ import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 
 /** Archives a playlist after asking, with undo; or restores it. Its songs stay approved. */
-export function useArchivePlaylist({ id, name, approved_count: n }: Playlist) {
+export function useArchivePlaylist({ id, name, approved_count: n, number }: Playlist) {
   const text = useText(stationOnAirText);
   const words = useText(stationReviewText);
   const language = useLanguage();
@@ -23,21 +24,23 @@ export function useArchivePlaylist({ id, name, approved_count: n }: Playlist) {
   const toast = useToast();
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
+  const { saveOrAsk, question } = useSaveOrAsk();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (isActive: boolean) =>
-      call('PATCH /radio-stations/:id/playlists/:playlistId', {
-        params: { id: station.id, playlistId: id },
-        body: { is_active: isActive },
+    mutationFn: ({ isActive, from }: { isActive: boolean; from: number }) =>
+      saveOrAsk(from, async (based_on) => {
+        const params = { id: station.id, playlistId: id };
+        const name = 'PATCH /radio-stations/:id/playlists/:playlistId';
+        return (await call(name, { params, body: { is_active: isActive, based_on } })).body;
       }),
     onSettled: () => client.invalidateQueries({ queryKey: stationKeys.playlists(station.id) }),
   });
-  const set = async (isActive: boolean) => {
+  /** Returns the changed playlist; null if it stays as it is. */
+  const set = async (isActive: boolean, from = number): Promise<Playlist | null> => {
     try {
-      await mutateAsync(isActive);
-      return true;
+      return await mutateAsync({ isActive, from });
     } catch (error) {
       toast({ text: errorText(error, language) });
-      return false;
+      return null;
     }
   };
   const say = (state: string) => (
@@ -58,12 +61,20 @@ export function useArchivePlaylist({ id, name, approved_count: n }: Playlist) {
       stay: words.cancel,
       go: text.archive,
     });
-    if (!agreed || !(await set(false))) return;
+    const archived = agreed && (await set(false));
+    if (!archived) return;
     navigate('?tab=playlists');
-    toast({ text: say(text.isArchived), action: { label: words.undo, onPress: () => void set(true) } });
+    const undo = () => void set(true, archived.number);
+    toast({ text: say(text.isArchived), action: { label: words.undo, onPress: undo } });
   };
   const restore = async () => {
     if (!isPending && (await set(true))) toast({ text: say(text.isRestored) });
   };
-  return { archive, restore, isPending, dialog };
+  const dialogs = (
+    <>
+      {dialog}
+      {question}
+    </>
+  );
+  return { archive, restore, isPending, dialog: dialogs };
 }

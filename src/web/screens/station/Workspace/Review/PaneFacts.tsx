@@ -16,7 +16,7 @@ import css from './SongPane.module.css';
  */
 export function PaneFacts({ song }: { song: StationSong }) {
   const text = useText(stationReviewText);
-  const { explicit } = useText(stationWorkspaceText);
+  const { explicit, withdrawn } = useText(stationWorkspaceText);
   const language = useLanguage();
   const version = versions.find(({ id }) => id === song.version && id !== 'original');
   const times = [
@@ -27,7 +27,7 @@ export function PaneFacts({ song }: { song: StationSong }) {
   return (
     <div className={css.facts}>
       <dl className={css.times}>
-        {!isOut(song) && (
+        {!song.is_withdrawn && !isOut(song) && (
           <div>
             <dt>{text.outOn}</dt>
             <dd>
@@ -50,6 +50,7 @@ export function PaneFacts({ song }: { song: StationSong }) {
       <Chips>
         {song.genre_name && <Chip hue={4}>{song.genre_name[language]}</Chip>}
         {version && <Chip hue={2}>{language === 'he' ? version.he : version.name}</Chip>}
+        {song.is_withdrawn && <Chip hue={1}>{withdrawn}</Chip>}
         {song.explicit && <Chip hue={0}>{explicit}</Chip>}
       </Chips>
     </div>

@@ -8,12 +8,15 @@ import {
   tellParts,
   tellTimes,
 } from '../../../../../contract/vocabulary/station-team.ts';
+import { fieldsOf } from '../../../../../contract/vocabulary/unknown.ts';
 import { committeeText } from '../../../../../text/stations/committee.ts';
 import { reasonsText } from '../../../../../text/stations/reasons.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
 import { reasonsQuery, settingsQuery, stationKeys } from '../../../../features/stations/queries.ts';
+import { useSaveOrAsk } from '../../../../features/stations/useSaveOrAsk.tsx';
 import { Button } from '../../../../ui/Button.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { CloseIcon, PlusIcon } from '../../../../ui/icons.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { Select } from '../../../../ui/Select.tsx';
@@ -41,13 +44,29 @@ function Telling({ stationId, announce }: AnswersSettingsProps) {
   const committee = useText(committeeText);
   const client = useQueryClient();
   const { data: settings } = useQuery(settingsQuery(stationId));
+  const { saveOrAsk, question } = useSaveOrAsk();
   const change = async (body: {
     tell_when?: (typeof tellTimes)[number];
     tell_what?: (typeof tellParts)[number];
     majority?: (typeof majorities)[number];
   }) => {
+    if (!settings) return;
+    const { tell_when, tell_what, majority } = settings;
+    const seen = Object.entries({ tell_when, tell_what, majority }).filter(([name]) => name in body);
     try {
-      const answer = await call('PATCH /radio-stations/:id/settings', { params: { id: stationId }, body });
+      const answer = await saveOrAsk(
+        settings.number,
+        (based_on) =>
+          call('PATCH /radio-stations/:id/settings', {
+            params: { id: stationId },
+            body: { ...body, based_on },
+          }),
+        async () => {
+          const now = await client.fetchQuery({ ...settingsQuery(stationId), staleTime: 0 });
+          return seen.some(([name, value]) => fieldsOf(now)[name] !== value);
+        },
+      );
+      if (answer === null) return;
       client.setQueryData(stationKeys.settings(stationId), answer.body);
       announce(text.saved);
     } catch {
@@ -56,6 +75,7 @@ function Telling({ stationId, announce }: AnswersSettingsProps) {
   };
   return (
     <section className={css.part} aria-labelledby="settings-telling">
+      {question}
       <h3 id="settings-telling">{text.tellTitle}</h3>
       <div className={css.pair}>
         <Select
@@ -118,12 +138,22 @@ interface Row {
   key: string;
 }
 
+const rowsOf = (reasons: readonly Reason[]): Row[] =>
+  reasons.map(({ id, text: { he, en } }) => ({ id, he, en, key: id }));
+/** An empty list shows no number. */
+const numberOf = ([first]: readonly Reason[]): number => first?.number ?? 0;
+
 function ReasonList({ stationId, announce, reasons }: AnswersSettingsProps & { reasons: readonly Reason[] }) {
   const text = useText(reasonsText);
   const client = useQueryClient();
-  const [rows, setRows] = useState<Row[]>(() =>
-    reasons.map(({ id, text: { he, en } }) => ({ id, he, en, key: id })),
-  );
+  const [rows, setRows] = useState<Row[]>(() => rowsOf(reasons));
+  // Of the list that the rows began with: a newer one may be loaded since.
+  const [number, setNumber] = useState(numberOf(reasons));
+  const { saveOrAsk, question } = useSaveOrAsk();
+  const show = (list: readonly Reason[]) => {
+    setRows(rowsOf(list));
+    setNumber(numberOf(list));
+  };
   const set = (key: string, change: Partial<Row>) =>
     setRows((now) => now.map((row) => (row.key === key ? { ...row, ...change } : row)));
   const save = async (event: FormEvent) => {
@@ -132,19 +162,23 @@ function ReasonList({ stationId, announce, reasons }: AnswersSettingsProps & { r
     if (filled.some(({ he, en }) => he.trim() === '' || en.trim() === ''))
       return announce(text.bothNeeded, true);
     try {
-      const { body } = await call('PUT /radio-stations/:id/reasons', {
-        params: { id: stationId },
-        body: { reasons: filled.map(({ id, he, en }) => ({ ...(id && { id }), text: { he, en } })) },
+      const list = filled.map(({ id, he, en }) => ({ ...(id && { id }), text: { he, en } }));
+      const saved = await saveOrAsk(number, async (based_on) => {
+        const params = { id: stationId };
+        const body = { reasons: list, based_on };
+        return (await call('PUT /radio-stations/:id/reasons', { params, body })).body;
       });
-      client.setQueryData(stationKeys.reasons(stationId), body);
-      setRows(body.map(({ id, text: { he, en } }) => ({ id, he, en, key: id })));
+      if (saved === null) return show(await client.fetchQuery({ ...reasonsQuery(stationId), staleTime: 0 }));
+      client.setQueryData(stationKeys.reasons(stationId), saved);
+      show(saved);
       announce(text.saved);
     } catch {
       announce(text.notSaved, true);
     }
   };
   return (
-    <form className={css.part} aria-labelledby="settings-reasons" onSubmit={save}>
+    <Form className={css.part} aria-labelledby="settings-reasons" onSubmit={save}>
+      {question}
       <h3 id="settings-reasons">{text.listTitle}</h3>
       <p className="note">{text.listHelp}</p>
       <ol className={css.rows}>
@@ -188,6 +222,6 @@ function ReasonList({ stationId, announce, reasons }: AnswersSettingsProps & { r
         )}
         <Button type="submit">{text.save}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

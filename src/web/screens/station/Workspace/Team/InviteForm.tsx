@@ -6,6 +6,7 @@ import { ApiError, call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import css from './InviteForm.module.css';
@@ -54,7 +55,7 @@ export function InviteForm({ stationId, announce }: InviteFormProps) {
     mutate({ email: email.trim(), role });
   };
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <Form className={css.form} noValidate onSubmit={submit}>
       <TextField
         ltr
         type="email"
@@ -83,6 +84,6 @@ export function InviteForm({ stationId, announce }: InviteFormProps) {
       <Button type="submit" kind="lamp" disabled={isBlank || isPending} className={css.send}>
         {isPending ? text.inviting : text.invite}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import { keysQuery, playsKeys } from '../../../../features/stations/plays/querie
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { relativeTime } from '../../../../formats/relative.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import css from './PlayoutSettings.module.css';
@@ -69,7 +70,7 @@ export function PlayKeys({ stationId, announce }: PlayKeysProps) {
       <div className={css.part}>
         <h3 id="settings-play-keys">{text.settingsTitle}</h3>
         <p className="meta">{text.settingsLead}</p>
-        <form className={css.acts} onSubmit={(event) => void make(event)}>
+        <Form className={css.acts} onSubmit={(event) => void make(event)}>
           <TextField
             label={text.keyName}
             help={text.keyHint}
@@ -79,7 +80,7 @@ export function PlayKeys({ stationId, announce }: PlayKeysProps) {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <Button type="submit">{text.makeKey}</Button>
-        </form>
+        </Form>
         {made !== null && (
           <div className={css.part} role="status">
             <TextField ltr label={text.newKey} help={text.keyOnce} value={made} readOnly />

@@ -6,36 +6,55 @@ import { playoutText } from '../../../../../text/stations/playout.ts';
 import { ApiError, call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { failedPushesQuery, playoutPlaceQuery, stationKeys } from '../../../../features/stations/queries.ts';
+import { useSaveOrAsk } from '../../../../features/stations/useSaveOrAsk.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import css from './PlayoutSettings.module.css';
 import type { PlayoutProps } from './PlayoutSettings.tsx';
 import { usePlaceFields } from './usePlaceFields.tsx';
 
 /** The place songs are pushed to, its state, and what didn't arrive. */
 export function PlayoutPlace(props: PlayoutProps) {
-  const { data: place } = useQuery(playoutPlaceQuery(props.stationId));
-  return place ? <PlaceForm key={place.place?.protocol ?? 'none'} {...props} place={place} /> : null;
+  const { data: place, refetch } = useQuery(playoutPlaceQuery(props.stationId));
+  // Shows the saved place again, in place of what was typed.
+  const [round, setRound] = useState(0);
+  if (!place) return null;
+  const restart = async () => {
+    await refetch();
+    setRound((n) => n + 1);
+  };
+  return <PlaceForm key={`${place.place?.protocol} ${round}`} {...props} place={place} onKept={restart} />;
 }
 
-function PlaceForm({ stationId, announce, place }: PlayoutProps & { place: Place }) {
+interface PlaceFormProps extends PlayoutProps {
+  place: Place;
+  /** A teammate's newer place stays. */
+  onKept: () => Promise<void>;
+}
+
+function PlaceForm({ stationId, announce, place, onKept }: PlaceFormProps) {
   const text = useText(playoutText);
   const language = useLanguage();
   const client = useQueryClient();
   const [pushes, setPushes] = useState(place.pushes_approved);
+  // Of the place that the form began with: a newer one may be loaded since.
+  const [number, setNumber] = useState(place.number);
+  const { saveOrAsk, question } = useSaveOrAsk();
   const [refused, setRefused] = useState<Record<string, string>>({});
   const { protocol, controls, forget, body: asTyped } = usePlaceFields(place, refused);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const { body } = await call('PUT /radio-stations/:id/playout/place', {
-        params: { id: stationId },
-        body: {
-          ...asTyped(),
-          pushes_approved: pushes && protocol !== 'none',
-        },
+      const typed = { ...asTyped(), pushes_approved: pushes && protocol !== 'none' };
+      const body = await saveOrAsk(number, async (based_on) => {
+        const params = { id: stationId };
+        const name = 'PUT /radio-stations/:id/playout/place';
+        return (await call(name, { params, body: { ...typed, based_on } })).body as Place; // the contract's reply: the form's fields are looser than its body
       });
+      if (body === null) return await onKept();
+      setNumber(body.number);
       setRefused({});
       forget();
       client.setQueryData(stationKeys.playoutPlace(stationId), body);
@@ -53,8 +72,9 @@ function PlaceForm({ stationId, announce, place }: PlayoutProps & { place: Place
     void client.invalidateQueries({ queryKey: stationKeys.playoutPlace(stationId) });
   };
   return (
-    <form className={css.part} aria-labelledby="settings-place" onSubmit={save}>
+    <Form className={css.part} aria-labelledby="settings-place" onSubmit={save}>
       <h3 id="settings-place">{text.placeTitle}</h3>
+      {question}
       {controls}
       {protocol !== 'none' && (
         <Checkbox
@@ -76,7 +96,7 @@ function PlaceForm({ stationId, announce, place }: PlayoutProps & { place: Place
         <p className="meta">{count(place.waiting, text.waiting, language)}</p>
       )}
       {place.failed > 0 && <FailedPushes stationId={stationId} announce={announce} />}
-    </form>
+    </Form>
   );
 }
 

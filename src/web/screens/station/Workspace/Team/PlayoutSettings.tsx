@@ -13,8 +13,10 @@ import { playoutText } from '../../../../../text/stations/playout.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
 import { playoutQuery, stationKeys } from '../../../../features/stations/queries.ts';
+import { useSaveOrAsk } from '../../../../features/stations/useSaveOrAsk.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { Form } from '../../../../ui/Form.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { PlayoutPlace } from './PlayoutPlace.tsx';
@@ -27,10 +29,16 @@ export interface PlayoutProps {
 
 /** The formats of a station's playout, and the place songs are pushed to. */
 export function PlayoutSettings(props: PlayoutProps) {
-  const { data: settings } = useQuery(playoutQuery(props.stationId));
+  const { data: settings, refetch } = useQuery(playoutQuery(props.stationId));
+  // Shows the saved settings again, in place of what was typed.
+  const [round, setRound] = useState(0);
+  const restart = async () => {
+    await refetch();
+    setRound((n) => n + 1);
+  };
   return (
     <div className={css.settings}>
-      {settings && <Reads {...props} settings={settings} />}
+      {settings && <Reads key={round} {...props} settings={settings} onKept={restart} />}
       <PlayoutPlace {...props} />
     </div>
   );
@@ -48,7 +56,13 @@ function columnsOf(text: string): { columns: PlayoutColumn[]; wrong: string | nu
   return { columns, wrong: null };
 }
 
-function Reads({ stationId, announce, settings }: PlayoutProps & { settings: Settings }) {
+interface ReadsProps extends PlayoutProps {
+  settings: Settings;
+  /** A teammate's newer settings stay. */
+  onKept: () => Promise<void>;
+}
+
+function Reads({ stationId, announce, settings, onKept }: ReadsProps) {
   const text = useText(playoutText);
   const problems = useText(errorsText).fields;
   const client = useQueryClient();
@@ -60,31 +74,39 @@ function Reads({ stationId, announce, settings }: PlayoutProps & { settings: Set
   const [columns, setColumns] = useState(() =>
     settings.columns.map(({ head, field }) => `${head}: ${field}`).join('\n'),
   );
+  // Of the settings that the form began with: newer ones may be loaded since.
+  const [number, setNumber] = useState(settings.number);
+  const { saveOrAsk, question } = useSaveOrAsk();
   const problem = patternProblem(pattern);
   const read = columnsOf(columns);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (problem !== null || read.wrong !== null) return;
     try {
-      const { body } = await call('PATCH /radio-stations/:id/playout', {
-        params: { id: stationId },
-        body: {
-          formats,
-          is_levelled: isLevelled,
-          ascii_names: isAscii,
-          name_pattern: pattern,
-          name_length: Number(length),
-          columns: read.columns.length === 0 ? null : read.columns,
-        },
+      const typed = {
+        formats,
+        is_levelled: isLevelled,
+        ascii_names: isAscii,
+        name_pattern: pattern,
+        name_length: Number(length),
+        columns: read.columns.length === 0 ? null : read.columns,
+      };
+      const saved = await saveOrAsk(number, async (based_on) => {
+        const params = { id: stationId };
+        return (await call('PATCH /radio-stations/:id/playout', { params, body: { ...typed, based_on } }))
+          .body;
       });
-      client.setQueryData(stationKeys.playout(stationId), body);
+      if (saved === null) return await onKept();
+      setNumber(saved.number);
+      client.setQueryData(stationKeys.playout(stationId), saved);
       announce(text.saved);
     } catch {
       announce(text.notSaved, true);
     }
   };
   return (
-    <form className={css.part} onSubmit={save}>
+    <Form className={css.part} onSubmit={save}>
+      {question}
       <fieldset className={css.checks}>
         <legend>{text.formatsTitle}</legend>
         {playoutFormats.map((format) => (
@@ -149,6 +171,6 @@ function Reads({ stationId, announce, settings }: PlayoutProps & { settings: Set
           {text.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import type { Station } from '../../../../../contract/stations/directory.ts';
 import type { StationUser } from '../../../../../contract/stations/team.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { ApiError } from '../../../../api.ts';
+import { rememberInTeam } from '../../../../browser/auth-token.ts';
 import { useText } from '../../../../browser/language.ts';
 import { loadSession } from '../../../../features/session/session.ts';
 import { usersQuery } from '../../../../features/stations/queries.ts';
@@ -42,8 +43,13 @@ export function Access({ station, user, waiting, children }: AccessProps) {
     if (isOver) void loadSession();
   }, [isOver]);
   const me = team.data?.find(({ user_id }) => user_id === user.id);
-  if (me?.status === 'approved') return children(me);
-  if (team.data !== undefined)
+  const isKnown = team.data !== undefined;
+  const isInTeam = me?.status === 'approved';
+  useEffect(() => {
+    if (isKnown) rememberInTeam(isInTeam);
+  }, [isKnown, isInTeam]);
+  if (me && isInTeam) return children(me);
+  if (isKnown)
     return <Outside station={station} user={user} membership={me} onAsked={() => void team.refetch()} />;
   if (team.error === null) return waiting;
   return (

@@ -9,18 +9,19 @@ import { duration } from '../../../../formats/durations.ts';
 import { classes } from '../../../../ui/classes.ts';
 import css from './SongFacts.module.css';
 
-/** One line: when a song comes out if it isn't out yet, length, version, and explicit content. */
+/** One line: when a song comes out if it isn't out yet, or why it left radio; length, version, and explicit content. */
 export function SongFacts({
   song,
 }: {
-  song: Pick<StationSong, 'duration_seconds' | 'version' | 'explicit'> & SongDates;
+  song: Pick<StationSong, 'duration_seconds' | 'version' | 'explicit' | 'is_withdrawn'> & SongDates;
 }) {
   const text = useText(stationWorkspaceText);
   const language = useLanguage();
   const version = versions.find(({ id }) => id === song.version && id !== 'original');
-  const isComing = !isOut(song);
+  const isComing = !song.is_withdrawn && !isOut(song);
   return (
-    <p className={classes(css.facts, isComing && css.coming)}>
+    <p className={classes(css.facts, (isComing || song.is_withdrawn) && css.coming)}>
+      {song.is_withdrawn && <span className={css.withdrawn}>{text.withdrawn}</span>}
       {isComing && (
         <time className={css.out} dateTime={shownAt(song)}>
           {text.outOn(shortDate(shownAt(song)))}

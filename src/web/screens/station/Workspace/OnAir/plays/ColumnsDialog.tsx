@@ -14,6 +14,7 @@ import { useText } from '../../../../../browser/language.ts';
 import { playsKeys } from '../../../../../features/stations/plays/queries.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Dialog } from '../../../../../ui/Dialog.tsx';
+import { Form } from '../../../../../ui/Form.tsx';
 import { Select } from '../../../../../ui/Select.tsx';
 import { useWorkspace } from '../../workspace-context.ts';
 import css from './Plays.module.css';
@@ -53,7 +54,7 @@ export function ColumnsDialog({ log, announce, onClose }: ColumnsDialogProps) {
   };
   return (
     <Dialog open wide title={text.columnsTitle} closeLabel={text.close} onClose={onClose}>
-      <form className={css.form} onSubmit={(event) => void save(event)}>
+      <Form className={css.form} onSubmit={(event) => void save(event)}>
         <p id={id} className={css.quiet}>
           {text.columnsLead}
         </p>
@@ -105,7 +106,7 @@ export function ColumnsDialog({ log, announce, onClose }: ColumnsDialogProps) {
           </Button>
           <Button onClick={onClose}>{text.cancel}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

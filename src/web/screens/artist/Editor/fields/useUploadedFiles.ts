@@ -1,0 +1,31 @@
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { call } from '../../../../api.ts';
+import { useText } from '../../../../browser/language.ts';
+import { useFiles } from './files-context.ts';
+import { useEditor, useExplain } from './useEditor.tsx';
+import { useFinishedUpload } from './useFinishedUpload.ts';
+
+/** Saves each file in its field once it is uploaded, whichever tab is open by then. */
+export function useUploadedFiles(): void {
+  const editor = useEditor();
+  const { failed } = useText(editorText).graphics;
+  const explain = useExplain();
+  const { setImagesFailure } = useFiles();
+  useFinishedUpload('cover', ({ path }) => editor.save('cover_image_path', path));
+  useFinishedUpload('mp3', ({ path }) => editor.save('mp3_path', path));
+  useFinishedUpload('wav', ({ path }) => editor.save('wav_file_path', path));
+  useFinishedUpload('lyrics', ({ path }) => editor.save('lyrics_file_path', path));
+  useFinishedUpload('pitch', ({ path }) => editor.save('pitch_file_path', path));
+  useFinishedUpload('saying', ({ path }) => editor.save('saying_path', path));
+  useFinishedUpload('image', async ({ path }) => {
+    setImagesFailure(null);
+    try {
+      await editor.run(({ id }) =>
+        call('POST /releases/:id/images', { params: { id }, body: { file_path: path } }),
+      );
+    } catch (error) {
+      setImagesFailure(failed(explain(error)));
+      throw error;
+    }
+  });
+}
