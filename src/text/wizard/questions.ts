@@ -414,7 +414,7 @@ const otherWorkEn: OtherWork = {
     },
     composition_partners: {
       question: 'What is the split between the original’s writers?',
-      why: 'The work belongs to those who wrote it, or is free for all. Your part is in the master.',
+      why: 'The work belongs to those who wrote it, if it belongs to anyone. Your part is in the master.',
     },
   },
 };
