@@ -43,7 +43,8 @@ async function waitingSong(language: LanguageId) {
     date: `${israelDay(new Date(Date.now() + 30 * 86_400_000))}T00:00`,
     language,
   });
-  await song.reaches('waiting');
+  // The parcel is queued once the worker has analysed the sound.
+  await expect.poll(async () => (await song.deliveries())[0]?.next?.kind, { timeout: 60_000 }).toBe('insert');
   const [row] = await test.app.database.orm
     .select({ parcel: parcels, sound: files.sha256, isrc: releases.isrc })
     .from(parcels)

@@ -271,7 +271,7 @@ const en: Issues = {
   WRITERS_MISSING: {
     title: 'The original’s writers are missing',
     note: ({ missing }) =>
-      `Nobody is named for ${missing}. Without the writers’ names the song isn’t sent to streaming services.`,
+      `Missing: ${missing}. Without the writers’ names the song isn’t sent to streaming services.`,
   },
   WRITERS_OWN: {
     title: 'Only your name is there',

@@ -410,11 +410,11 @@ const otherWorkEn: OtherWork = {
   public_domain: {
     credits: {
       question: 'Whose are the original lyrics and music?',
-      why: 'When the copyright has ended, the writers’ names still stay with the song. Nobody knows them? Write “Traditional”.',
+      why: 'When the copyright has ended, the writers’ names still stay with the song. Are they unknown? Write “Traditional”.',
     },
     composition_partners: {
       question: 'What is the split between the original’s writers?',
-      why: 'The work belongs to those who wrote it, or to nobody. Your part is in the master.',
+      why: 'The work belongs to those who wrote it, if it belongs to anyone. Your part is in the master.',
     },
   },
 };

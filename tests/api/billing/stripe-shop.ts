@@ -121,7 +121,7 @@ export async function deliverAll({ test }: Shop, events: readonly StripeEvent[])
 }
 
 /** Delivers the events that our own calls have caused, and those that this causes. */
-export async function deliverCaused(shop: Shop): Promise<void> {
+async function deliverCaused(shop: Shop): Promise<void> {
   for (let event = shop.stripe.caused.shift(); event; event = shop.stripe.caused.shift())
     await deliverAll(shop, [event]);
 }

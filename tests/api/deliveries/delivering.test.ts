@@ -175,7 +175,9 @@ describe('a song with a digital date', () => {
       operator.send('PATCH /admin/services/:id', { params: { id: service.id }, body: { is_paused } });
     await pause(true);
     const song = await deliveredSong(test, {});
-    expect(await song.reaches('waiting')).toMatchObject({ is_stopped: true, next: { kind: 'insert' } });
+    await expect
+      .poll(async () => (await song.deliveries())[0], { timeout: 60_000 })
+      .toMatchObject({ state: 'waiting', is_stopped: true, next: { kind: 'insert' } });
     await pause(false);
     expect(await song.reaches('sent')).toMatchObject({ is_stopped: false, next: null });
   });

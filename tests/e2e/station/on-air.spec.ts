@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../database.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { openTestStation, type TestStation } from './test-station.ts';
+import { openTestStation, sendToRadio, type TestStation } from './test-station.ts';
 
 let station: TestStation;
 let morning: { id: string };
@@ -59,18 +60,26 @@ test('approved songs are listed by cycle and by playlist', onPhoneToo, async ({ 
 test(
   'a song that left radio with its money keeps its playlist and says why',
   onPhoneToo,
-  async ({ page, baseURL, expectAccessible }) => {
-    const params = { id: station.stationId };
-    const { body: songs } = await station.admin.api.send('GET /radio-stations/:id/feed', { params });
+  async ({ page, baseURL, newArtist, expectAccessible }) => {
+    const title = `ירח ${randomUUID().slice(0, 6)}`;
+    const { api } = await newArtist();
+    const { body: song } = await api.send('POST /releases', { body: { title } });
+    await sendToRadio(baseURL, [song.id]);
+    const { status } = await station.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+      params: { id: station.stationId, releaseId: song.id },
+      body: { decision: 'approved', playlist_id: morning.id },
+    });
+    expect(status).toBe(200);
     await inDatabase(baseURL, (client) =>
       client.query(
         `update releases set in_feed = false, withdrawn_radio_date = radio_release_date, radio_release_date = null
-        where id = $1`,
-        [songs[2].id],
+          where id = $1`,
+        [song.id],
       ),
     );
     await station.openAs(page, station.admin, '/?tab=passed');
-    const withdrawn = page.getByRole('listitem').filter({ hasText: 'שיר מספר 3' });
+    const withdrawn = page.getByRole('listitem').filter({ hasText: title });
+    await expect(withdrawn).toContainText('בוקר');
     await expect(withdrawn).toContainText('ירד מהרדיו: התשלום בוטל');
     await expectAccessible(page);
   },
