@@ -70,6 +70,16 @@ describe('signing in with Google', () => {
     expect(body).toMatchObject({ email, email_confirmed: true, first_name: 'נועה', last_name: 'לוי' });
   });
 
+  it('cleans the names as it cleans typed ones: no overrides, line breaks and NUL, at most 80 letters', async () => {
+    const end = await signInAs({
+      email: newEmail(),
+      firstName: ' נו\u202eעה\r\nבר\0\u200b ',
+      lastName: 'ל'.repeat(4_000),
+    });
+    const { body } = await (await callerAt(end)).send('GET /auth/me');
+    expect([body.first_name, body.last_name]).toEqual(['נועה בר', 'ל'.repeat(80)]);
+  });
+
   it('finds the same account again after its Google address changed', async () => {
     const person = { email: newEmail() };
     const who = provider.add(person);
