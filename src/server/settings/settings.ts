@@ -18,6 +18,14 @@ import {
   whole,
 } from './kinds.ts';
 
+/** Whether a name is as it is stored: nothing hidden in it. */
+const isPlain =
+  (max: number) =>
+  (name: string): boolean => {
+    const cleaned = cleanText(name, { multiline: false, max });
+    return cleaned.ok && cleaned.value === name.trim().normalize('NFC');
+  };
+
 /** Every setting there is; `.env.example` describes each. */
 export const settings = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
@@ -130,13 +138,13 @@ export const settings = z.object({
   DELIVER_TO_PRIVATE: flag.default(false),
   DDEX_NAME: z
     .string()
-    .refine((name) => cleanText(name, { multiline: false, max: 100 }).ok, {
+    .refine(isPlain(100), {
       error: 'it must be a name of 100 characters at most, without hidden ones',
     })
     .optional(),
   SITE_NAME: z
     .string()
-    .refine((name) => cleanText(name, { multiline: false, max: 60 }).ok, {
+    .refine(isPlain(60), {
       error: 'it must be a name of 60 characters at most, without hidden ones',
     })
     .default('Session42'),

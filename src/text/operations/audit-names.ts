@@ -61,8 +61,6 @@ export const auditNamesText = defineText({
       'payment.refunded': 'תשלום הוחזר',
       'payment.disputed': 'תשלום במחלוקת',
       'payment.park': 'תשלום שלא תואם להזמנה',
-      'payment.accept': 'קבלת תשלום שלא תואם להזמנה',
-      'payment.decline': 'דחיית תשלום שלא תואם להזמנה',
       'payment.giveBack': 'החזרת כסף התחילה',
       'payment.gaveBack': 'כסף הוחזר',
       'planDate.withdraw': 'תאריך הפצה שירד עם התשלום',
@@ -73,6 +71,8 @@ export const auditNamesText = defineText({
     otherKind: 'פעולה אחרת',
     /** The names of fields of committees, playouts, streaming services and codes. */
     fields: {
+      price: 'סכום',
+      currency: 'מטבע',
       log: 'יומן שידור',
       plays: 'השמעות',
       key: 'מפתח',
@@ -207,8 +207,6 @@ export const auditNamesText = defineText({
       'payment.refunded': 'Payment refunded',
       'payment.disputed': 'Payment disputed',
       'payment.park': 'Payment that differs from its order',
-      'payment.accept': 'Payment accepted that differs from its order',
-      'payment.decline': 'Payment declined that differs from its order',
       'payment.giveBack': 'Refund begun',
       'payment.gaveBack': 'Money given back',
       'planDate.withdraw': 'Distribution date withdrawn with its payment',
@@ -218,6 +216,8 @@ export const auditNamesText = defineText({
     },
     otherKind: 'Another action',
     fields: {
+      price: 'Amount',
+      currency: 'Currency',
       log: 'Playout log',
       plays: 'Plays',
       key: 'Key',

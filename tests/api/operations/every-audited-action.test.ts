@@ -160,6 +160,26 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
         });
     },
   },
+  'POST /admin/payments/parked/:id': {
+    act: 'operator.acceptPayment',
+    before: null,
+    after: { price: 100, currency: 'ils' },
+    async prepare() {
+      const id = `pi_${randomUUID()}`;
+      await test.app.database.pool.query(
+        `with one as (
+          insert into orders (id, tenant_id, product_id, kind, name, amount, language, provider, expires_at)
+          select gen_random_uuid(), id, 'streaming_subscription', 'plan', 'מנוי', 35000, 'he', 'stripe', now() from tenants limit 1
+          returning id, tenant_id
+        )
+        insert into parked_payments (id, order_id, tenant_id, price, amount, currency, paid_at)
+        select $1, id, tenant_id, 100, 100, 'ils', now() from one`,
+        [id],
+      );
+      return () =>
+        operator.send('POST /admin/payments/parked/:id', { params: { id }, body: { decision: 'accept' } });
+    },
+  },
   'POST /admin/code-ranges': {
     act: 'operator.addCodes',
     before: null,

@@ -22,10 +22,10 @@ export async function settleParked(
     if (decision === 'accept' && currency !== ourCurrency)
       refuse('INVALID', { fields: { decision: 'INVALID' } });
     await updateParked(tx.orm, id, { outcome: decision === 'accept' ? 'accepted' : 'returned' });
-    await tx.audit(`payment.${decision === 'accept' ? 'accept' : 'decline'}`, id, {
+    await tx.audit(`operator.${decision === 'accept' ? 'acceptPayment' : 'declinePayment'}`, id, {
       tenantId,
-      price,
-      currency,
+      before: null,
+      after: { price, currency },
     });
     if (decision === 'accept') await tx.job(settleParkedJob, { id });
     else await oweBack(tx, { paymentId: id, orderId, tenantId, amount, currency, why: 'declined' });
