@@ -237,7 +237,7 @@ describe('connections', () => {
           .on('error', () => {})
           .on('data', (data) => {
             text += data;
-            if (text.includes('{"status":"ok"}')) resolve(text);
+            if (text.includes('"status":"ok"')) resolve(text);
           });
         socket.once('close', () => resolve(''));
       });

@@ -10,7 +10,7 @@ export function cleanAddress(address: string, base: string): string | null {
   const typed = address.trim();
   if (!URL.canParse(typed, base)) return null;
   const url = new URL(typed, base);
-  if (isPrivateHost(url) && url.origin !== new URL(base).origin) return null;
+  if (isPrivateHost(url) && !isPrivateHost(new URL(base))) return null;
   const whole = webAddress(url.href);
   return whole === null || whole.length > 2_000 ? null : whole;
 }
