@@ -9,7 +9,7 @@ import { Caller } from '../support/caller.ts';
 import { isOpen } from '../support/listen.ts';
 import { readEvents } from '../support/read-events.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, newDatabase, newSettings } from './database.ts';
+import { connectTo, newSettings } from './database.ts';
 import { type Product, root, signIn, signInEditor, startProduct } from './product.ts';
 
 const start = async (options: Parameters<typeof startProduct>[0] = {}) =>
@@ -70,7 +70,7 @@ describe('a process that stops', () => {
   });
 
   it('ends open event streams, and their readers catch up at the next process', async () => {
-    const env = { DATABASE_URL: await newDatabase() };
+    const env = await newSettings();
     const product = await start({ env });
     const { editor, stationId } = await signInEditor(product.origin, await connectTo(env.DATABASE_URL));
     const params = { id: stationId };

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
@@ -163,8 +163,8 @@ test('a host that exits without a stop leaves no server behind', async () => {
 test('a server that cannot start is reported with its own error message', async () => {
   const dataDir = await temporaryFolder();
   await (await openDatabase(dataDir)).stop();
-  await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '12\n');
-  await expect(openDatabase(dataDir)).rejects.toThrow(/PostgreSQL does not start[\s\S]*version 12/);
+  await appendFile(join(dataDir, 'postgres/data/postgresql.conf'), '\nno_such_setting = 1\n');
+  await expect(openDatabase(dataDir)).rejects.toThrow(/PostgreSQL does not start[\s\S]*no_such_setting/);
 });
 
 test.runIf(isRoot)('for root the server runs as a system user without other groups', async () => {
