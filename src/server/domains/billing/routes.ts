@@ -3,7 +3,7 @@ import { bind } from '../../http/route.ts';
 import { createCheckoutSession } from './checkout/verbs/create-checkout-session.ts';
 import { openPortal } from './checkout/verbs/open-portal.ts';
 import { readEntitlements, readPricing } from './entitlements/reads.ts';
-import { listParked } from './settling/reads.ts';
+import { listParked, parkedAt } from './settling/reads.ts';
 import { settleParked } from './settling/verbs/settle-parked.ts';
 
 export const routes = [
@@ -12,7 +12,9 @@ export const routes = [
   bind(contract.createCheckoutSession, (context, { body }) => createCheckoutSession(context, body)),
   bind(contract.openPortal, (context) => openPortal(context)),
   bind(contract.listParkedPayments, (context) => listParked(context)),
-  bind(contract.settleParkedPayment, (context, { params, body }) =>
-    settleParked(context, params.id, body.decision),
+  bind(
+    contract.settleParkedPayment,
+    (context, { parent, body }) => settleParked(context, parent.id, body.decision),
+    parkedAt,
   ),
 ];
