@@ -87,7 +87,7 @@ test('the form shows each error at its place, and keeps what was typed', async (
   await page.getByLabel('שם במה').fill('נועה');
   await page.getByLabel('שם פרטי').fill('a\u202eb');
   await save.click();
-  await expect(page.getByText('יש בטקסט סימני כיווניות נסתרים')).toBeVisible();
+  await expect(page.getByText('יש בשם סימנים נסתרים שהופכים את סדר האותיות')).toBeVisible();
   await expect(page.getByLabel('שם פרטי')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('שם פרטי').fill('נועה');
   await page.route('**/api/auth/me', (route) =>
