@@ -65,7 +65,8 @@ async function openAt(place: string, config: Config): Promise<Storage> {
   return reach({ dataDir: join(folder, '..'), storage: { s3: null, isRedirecting: false } });
 }
 
-const reach = (config: Pick<Config, 'dataDir' | 'storage'>): Promise<Storage> =>
-  reachStorage(config, () => {
+function reach(config: Pick<Config, 'dataDir' | 'storage'>): Promise<Storage> {
+  return reachStorage(config, () => {
     throw new StartError('The store of the files doesn’t answer: try again when it does.');
   });
+}
