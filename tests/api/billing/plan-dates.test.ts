@@ -314,7 +314,7 @@ describe('a song that was withdrawn with its money', () => {
     await deliverAll(shop, shop.stripe.dispute(payment));
     await expect.poll(state, { timeout: 20_000 }).toBe('taking_down');
     await expect.poll(() => service.answer(), { timeout: 20_000 }).toBe(1);
-    expect(await state()).toBe('down');
+    await expect.poll(state, { timeout: 20_000 }).toBe('down');
     await deliverAll(shop, shop.stripe.endSubscription(id));
     await deliverAll(shop, shop.stripe.winDispute(payment));
     expect(await customer.plan()).toBe('free');
