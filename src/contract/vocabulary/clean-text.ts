@@ -102,7 +102,12 @@ export function cleanText(
   if (invisibleOnly.test(raw)) return { ok: false, problem: 'EMPTY' };
   // Check before normalising, which sorts marks in quadratic time, and after it, which may split letters.
   if (combiningFlood.test(raw)) return { ok: false, problem: 'COMBINING_FLOOD' };
-  const text = raw.normalize('NFC');
+  let text = raw.normalize('NFC');
+  // Composing letters and sorting marks gives the rules above new neighbours.
+  for (let before = ''; text !== before; ) {
+    before = text;
+    text = withoutNothing(text).normalize('NFC');
+  }
   if (combiningFlood.test(text)) return { ok: false, problem: 'COMBINING_FLOOD' };
   if (text.length > max && graphemes(text).length > max) return { ok: false, problem: 'TOO_LONG' };
   return { ok: true, value: text };

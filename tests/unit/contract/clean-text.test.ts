@@ -189,6 +189,13 @@ describe('any text', () => {
     ),
   });
 
+  test.each(['a\u0301\u200e\u0530', 'a\u200f\u1a75\u05b8'])(
+    'loses a mark that does nothing once letters and marks are composed: %j',
+    (written) => {
+      expect(text(written)).not.toMatchObject({ value: expect.stringMatching(/[\u200e\u200f]/) });
+    },
+  );
+
   test('stays the same once clean, and contains nothing that is refused', () => {
     fc.assert(
       fc.property(nasty, fc.boolean(), (written, multiline) => {
