@@ -15,8 +15,8 @@ const ladder = [
 ];
 /** Files of these rooms, of a domain or of a subject in it. */
 const room = (...names) =>
-  ['[^/]+', '[^/]+/[^/]+'].map((place) => `^src/server/domains/${place}/(${names.join('|')})(\\.ts$|/)`);
-const domain = (name) => `^src/server/domains/${name}/`;
+  ['[^/]+', '[^/]+/[^/]+'].map((place) => `^src/server/${place}/(${names.join('|')})(\\.ts$|/)`);
+const domain = (name) => `^src/server/${name}/`;
 
 /** Packages that any file of the server may import. Others stay at the edges, so that each can be replaced there. */
 const everywhere = '^node_modules/(zod|cookie|lru-cache)/';
@@ -45,8 +45,8 @@ export default {
       name: 'vocabulary-is-plain',
       comment: 'The browser loads the vocabulary, and must not load a schema library with it.',
       severity: 'error',
-      from: { path: '^src/contract/vocabulary/' },
-      to: { pathNot: '^src/contract/vocabulary/' },
+      from: { path: '^src/shared/' },
+      to: { pathNot: '^src/shared/' },
     },
     {
       name: 'text-only-contract',
@@ -64,10 +64,10 @@ export default {
     {
       name: 'domains-by-their-door',
       severity: 'error',
-      from: { path: '^src/server/domains/([^/]+)/' },
+      from: { path: '^src/server/([^/]+)/' },
       to: {
-        path: '^src/server/domains/([^/]+)/',
-        pathNot: ['^src/server/domains/$1/', '^src/server/domains/[^/]+/index\\.ts$'],
+        path: '^src/server/([^/]+)/',
+        pathNot: ['^src/server/$1/', '^src/server/[^/]+/index\\.ts$'],
       },
     },
     {
@@ -76,26 +76,26 @@ export default {
         'The demonstration writes rows that no action writes: months of a station’s history in a minute.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: '^src/server/(domains|demonstration)/' },
-      to: { path: '^src/server/domains/[^/]+/', pathNot: '^src/server/domains/[^/]+/index\\.ts$' },
+      to: { path: '^src/server/[^/]+/', pathNot: '^src/server/[^/]+/index\\.ts$' },
     },
     {
       name: 'no-domain-imports-its-own-door',
       severity: 'error',
-      from: { path: '^src/server/domains/([^/]+)/.+' },
-      to: { path: '^src/server/domains/$1/index\\.ts$' },
+      from: { path: '^src/server/([^/]+)/.+' },
+      to: { path: '^src/server/$1/index\\.ts$' },
     },
     ...ladder.map((name, step) => ({
       name: `ladder-${name}`,
       comment: `${name} may import only from the domains before it.`,
       severity: 'error',
       from: { path: domain(name) },
-      to: { path: '^src/server/domains/', pathNot: ladder.slice(0, step + 1).map(domain) },
+      to: { path: '^src/server/', pathNot: ladder.slice(0, step + 1).map(domain) },
     })),
     {
       name: 'tables-by-store-and-reads',
       comment: 'Reads read rows and stores write them; no other room uses SQL.',
       severity: 'error',
-      from: { path: '^src/server/domains/', pathNot: room('store', 'reads') },
+      from: { path: '^src/server/', pathNot: room('store', 'reads') },
       to: {
         path: '^src/server/database/(tables/|drizzle\\.ts$|pg-core\\.ts$)|^node_modules/(drizzle-orm|pg)/',
         dependencyTypesNot: ['type-only'],
@@ -106,10 +106,7 @@ export default {
       comment: 'A table is in the file or folder of the domain that writes it.',
       severity: 'error',
       from: {
-        path: [
-          '^src/server/domains/([^/]+)/store(\\.ts$|/)',
-          '^src/server/domains/([^/]+)/[^/]+/store(\\.ts$|/)',
-        ],
+        path: ['^src/server/([^/]+)/store(\\.ts$|/)', '^src/server/([^/]+)/[^/]+/store(\\.ts$|/)'],
       },
       to: {
         path: '^src/server/database/tables/',
@@ -130,7 +127,7 @@ export default {
     {
       name: 'routes-reach-verbs-and-reads',
       severity: 'error',
-      from: { path: '^src/server/domains/[^/]+/routes\\.ts$' },
+      from: { path: '^src/server/[^/]+/routes\\.ts$' },
       to: { path: ['^src/server/(database|gateways|queue)/', ...room('store', 'steps', 'jobs')] },
     },
     {
@@ -138,24 +135,24 @@ export default {
       comment: 'What verbs of several subjects share is a step.',
       severity: 'error',
       from: {
-        path: '^src/server/domains/',
-        pathNot: ['^src/server/domains/[^/]+/(index|routes)\\.ts$', ...room('jobs', 'streams', 'verbs')],
+        path: '^src/server/',
+        pathNot: ['^src/server/[^/]+/(index|routes)\\.ts$', ...room('jobs', 'streams', 'verbs')],
       },
       to: { path: room('verbs') },
     },
     {
       name: 'verbs-build-on-their-own-subject',
       severity: 'error',
-      from: { path: '^src/server/domains/(.+)/verbs/' },
-      to: { path: room('verbs'), pathNot: '^src/server/domains/$1/verbs/' },
+      from: { path: '^src/server/(.+)/verbs/' },
+      to: { path: room('verbs'), pathNot: '^src/server/$1/verbs/' },
     },
     {
       name: 'streams-by-doors-and-routes',
       comment: 'HTTP outside the contract is mounted, never called by other rooms.',
       severity: 'error',
       from: {
-        path: '^src/server/domains/',
-        pathNot: ['^src/server/domains/[^/]+/(index|routes)\\.ts$', ...room('streams')],
+        path: '^src/server/',
+        pathNot: ['^src/server/[^/]+/(index|routes)\\.ts$', ...room('streams')],
       },
       to: { path: room('streams'), dependencyTypesNot: ['type-only'] },
     },
@@ -196,7 +193,7 @@ export default {
       name: 'edges-know-no-domain',
       severity: 'error',
       from: { path: '^src/server/(gateways|database|queue|http)/' },
-      to: { path: '^src/server/domains/' },
+      to: { path: '^src/server/' },
     },
     {
       name: 'ui-stands-alone',

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../src/contract/vocabulary/unknown.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { openCatalogues, releaseCode } from './parts/catalogue.ts';
 import { startChild } from './parts/child.ts';
 import { type Asset, kB, namesIn, sizeOf, stylesOf, sum, withImports } from './parts/page-files.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { fieldsOf } from '../src/contract/vocabulary/unknown.ts';
-import { siteLogin } from '../src/server/demonstration/catalogue-sites/index.ts';
-import { listeningCopyJob } from '../src/server/domains/files/processing/rules/job-names.ts';
+import { siteLogin } from '#server/demonstration/catalogue-sites/index.ts';
+import { listeningCopyJob } from '#server/files/files.policy.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { Caller } from '../tests/support/caller.ts';
 import { makeWav } from '../tests/support/make-wav.ts';
 import { withoutObjectStore } from '../tests/support/object-store.ts';

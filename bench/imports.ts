@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { CatalogueType } from '../src/contract/vocabulary/catalogues.ts';
-import { readConfig } from '../src/server/config.ts';
-import { openEmbedded } from '../src/server/database/embedded/open-embedded.ts';
+import { readConfig } from '#server/config.ts';
+import { openEmbedded } from '#server/database/embedded/open-embedded.ts';
 import {
   openLinktoneSite,
   openPatiphonSite,
   siteLogin,
-} from '../src/server/demonstration/catalogue-sites/index.ts';
-import { makeUser } from '../src/server/demonstration/users.ts';
-import { openApp } from '../src/server/process/open-app.ts';
+} from '#server/demonstration/catalogue-sites/index.ts';
+import { makeUser } from '#server/demonstration/users.ts';
+import { openApp } from '#server/process/open-app.ts';
+import type { CatalogueType } from '#shared/catalogues.ts';
 import { Caller } from '../tests/support/caller.ts';
 import { plainSongs, siteSong } from '../tests/support/plain-songs.ts';
 import { print, verdict } from './parts/print.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
-import { cardColumns } from '../../src/server/domains/artists/index.ts';
-import { readCursor } from '../../src/server/http/paging.ts';
+import { cardColumns } from '#server/artists/index.ts';
+import { readCursor } from '#server/http/paging.ts';
 import { serveParent } from '../parts/serve-parent.ts';
 
 const feed = {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { readConfig } from '../../src/server/config.ts';
-import { openApp } from '../../src/server/process/open-app.ts';
-import { serve } from '../../src/server/process/serve.ts';
+import { readConfig } from '#server/config.ts';
+import { openApp } from '#server/process/open-app.ts';
+import { serve } from '#server/process/serve.ts';
 import { serveParent } from '../parts/serve-parent.ts';
 
 interface Options {

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { writeCursor } from '../../src/server/http/paging.ts';
+import { openEmbedded } from '#server/database/embedded/open-embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { writeCursor } from '#server/http/paging.ts';
 import { postgresCpu } from './postgres-cpu.ts';
 import { loadAverage, print } from './print.ts';
 

@@ -5,7 +5,7 @@ import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLinktoneSite } from '../../src/server/demonstration/catalogue-sites/index.ts';
+import { openLinktoneSite } from '#server/demonstration/catalogue-sites/index.ts';
 import { openFaultyConnection } from '../../tests/support/faulty-connection.ts';
 import { nginxIn } from '../../tests/support/nginx.ts';
 import { offerObjectStore, storeSettings } from '../../tests/support/object-store.ts';

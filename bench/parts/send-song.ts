@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { sendBody } from './send-body.ts';
 
 const partSize = 8 * 1024 * 1024;

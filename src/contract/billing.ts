@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { plans } from '#shared/plans.ts';
+import { productIds, soldPlans } from '#shared/products.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
-import { plans } from './vocabulary/plans.ts';
-import { productIds, soldPlans } from './vocabulary/products.ts';
 
 const entitlement = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './vocabulary/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 
 /** An operator's four rights. */
 export type OperatorFlag = 'users' | 'radio' | 'linktone' | 'patiphon';

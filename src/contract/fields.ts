@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cleanText } from './vocabulary/clean-text.ts';
-import { israelLocalToInstant } from './vocabulary/dates.ts';
-import { pastedAddress, safeExternalUrl } from './vocabulary/external-url.ts';
-import { emptyToNull } from './vocabulary/text-rules.ts';
-import { youtubeUrl } from './vocabulary/youtube.ts';
+import { cleanText } from '#shared/clean-text.ts';
+import { israelLocalToInstant } from '#shared/dates.ts';
+import { pastedAddress, safeExternalUrl } from '#shared/external-url.ts';
+import { emptyToNull } from '#shared/text-rules.ts';
+import { youtubeUrl } from '#shared/youtube.ts';
 
 /** Texts that people type or paste, cleaned as `cleanText` says. */
 const typed = (max: number, multiline: boolean, empty: boolean, isName = false) =>

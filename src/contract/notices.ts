@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { deliveryOutcomes } from '#shared/deliveries.ts';
+import { digestRhythms, planDateOutcomes } from '#shared/notices.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, instant, page } from './fields.ts';
 import { stationNames } from './stations/directory.ts';
-import { deliveryOutcomes } from './vocabulary/deliveries.ts';
-import { digestRhythms, planDateOutcomes } from './vocabulary/notices.ts';
 
 const kind = <K extends string, S extends z.ZodRawShape>(name: K, fields: S) =>
   z.strictObject({ kind: z.literal(name), ...fields });

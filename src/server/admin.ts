@@ -1,6 +1,6 @@
+import { appointOperator, findUserByEmail } from './accounts/index.ts';
 import { system } from './context.ts';
 import { transact } from './database/transact.ts';
-import { appointOperator, findUserByEmail } from './domains/accounts/index.ts';
 import { runTask } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { takeBackup, verifyBackup } from './domains/operations/index.ts';
+import { takeBackup, verifyBackup } from './operations/index.ts';
 import { reachBackups } from './process/reach-backups.ts';
 import { runTask } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type CatalogueType, catalogues } from '../contract/vocabulary/catalogues.ts';
+import { type CatalogueType, catalogues } from '#shared/catalogues.ts';
 import type { BackupAddress } from './gateways/backup-place/place.ts';
 import type { S3Settings } from './gateways/object-storage/s3-settings.ts';
 import { findProgram } from './process/find-program.ts';

@@ -1,5 +1,5 @@
-import type { OperatorFlag, StationWho } from '../contract/endpoint.ts';
-import type { StationRole } from '../contract/vocabulary/station-team.ts';
+import type { OperatorFlag, StationWho } from '#contract/endpoint.ts';
+import type { StationRole } from '#shared/station-team.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { PostgresListener } from './database/postgres-listener.ts';

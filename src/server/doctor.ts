@@ -1,6 +1,6 @@
 import { type Config, readConfig } from './config.ts';
-import { lastBackup, manifestOf, markOf, momentIn } from './domains/operations/index.ts';
 import { openBackupPlace } from './gateways/backup-place/index.ts';
+import { lastBackup, manifestOf, markOf, momentIn } from './operations/index.ts';
 import { type Check, find } from './process/doctor/check.ts';
 import { checkClock, checkDatabase } from './process/doctor/database.ts';
 import { checkCertificate, checkDisks, checkMail, checkStorage, readKey } from './process/doctor/machine.ts';

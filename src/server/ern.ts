@@ -1,4 +1,4 @@
-import { printMessage } from './domains/deliveries/index.ts';
+import { printMessage } from './deliveries/index.ts';
 import { runTask } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '../contract/vocabulary/errors.ts';
+import { type ErrorCode, errorStatus } from '#shared/errors.ts';
 
 /** An expected error: a code of the contract with its data, never a sentence. */
 export class Refusal extends Error {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { codeOf, fieldsOf } from '../contract/vocabulary/unknown.ts';
+import { codeOf, fieldsOf } from '#shared/unknown.ts';
 import { type Config, readConfig } from './config.ts';
 import type { App } from './context.ts';
 import {
@@ -11,8 +11,6 @@ import {
   refuseDemonstration,
   startDemonstration,
 } from './demonstration/start-demonstration.ts';
-import { fillSearch } from './domains/releases/index.ts';
-import { seedStations } from './domains/stations/index.ts';
 import { drain } from './process/drain.ts';
 import { openApp } from './process/open-app.ts';
 import { openDatabaseServer } from './process/open-database-server.ts';
@@ -20,6 +18,8 @@ import { retryWhileDatabaseDown } from './process/retry-while-database-down.ts';
 import { serve, serveHealth, work } from './process/serve.ts';
 import { StartError } from './process/start-error.ts';
 import { Stopping } from './process/stopping.ts';
+import { fillSearch } from './releases/index.ts';
+import { seedStations } from './stations/index.ts';
 
 const build = new URL('../../build/', import.meta.url);
 /** How long running requests may take once the process is stopping. */

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
+import { readSession } from './accounts/index.ts';
+import { jobsOf, routes, wakeWaiting } from './catalogue-import/index.ts';
 import { readCommandConfig } from './config.ts';
 import { refuseDemonstration } from './demonstration/start-demonstration.ts';
-import { readSession } from './domains/accounts/index.ts';
-import { jobsOf, routes, wakeWaiting } from './domains/catalogue-import/index.ts';
-import { guardStation } from './domains/stations/index.ts';
 import { makeServer } from './http/server.ts';
 import { drain } from './process/drain.ts';
 import { openInstalledServer } from './process/installation.ts';
 import { openApp } from './process/open-app.ts';
 import { Stopping } from './process/stopping.ts';
+import { guardStation } from './stations/index.ts';
 
 /**
  * The scraper as a separate process, beside servers whose `SCRAPER_URL` names it: it imports on the schedule and on

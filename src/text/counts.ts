@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/vocabulary/locale.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { Forms } from './define-text.ts';
 
 const rules: Record<Locale, Intl.PluralRules> = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/vocabulary/locale.ts';
+import type { Locale } from '#shared/locale.ts';
 
 /** The plural forms of a noun. `{n}` is the number; Hebrew may have a dual form. */
 export type Forms = { zero?: string; one: string; two?: string; other: string };

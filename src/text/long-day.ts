@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/vocabulary/locale.ts';
+import type { Locale } from '#shared/locale.ts';
 
 /** A day in Israel with its month's name, for texts that the server writes: "12 במרץ 2027", "12 March 2027". */
 export const longDay = (iso: string, language: Locale): string =>

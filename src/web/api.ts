@@ -1,4 +1,4 @@
-import { fieldsOf, parseJson } from '../contract/vocabulary/unknown.ts';
+import { fieldsOf, parseJson } from '#shared/unknown.ts';
 import { authToken, forgetToken } from './browser/auth-token.ts';
 import type { Answered, Call } from './loading/page-context.ts';
 

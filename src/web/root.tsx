@@ -12,8 +12,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { directionOf } from '../contract/vocabulary/locale.ts';
-import { shellText } from '../text/shell/shell.ts';
+import { directionOf } from '#shared/locale.ts';
+import { shellText } from '#text/shell/shell.ts';
 import { LanguageContext, useChosenLanguage, useText } from './browser/language.ts';
 import { writeStoredText } from './browser/stored-text.ts';
 import { PlayerBar } from './features/player/PlayerBar.tsx';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../src/contract/index.ts';
-import { makeRelease } from '../../src/server/demonstration/releases.ts';
-import { joinStation, makeStation } from '../../src/server/demonstration/stations.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/index.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import type { Caller } from '../support/caller.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { idOf, openTestApp, type TestApp } from './harness.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { routes } from '../../src/server/domains/index.ts';
+import { routes } from '#server/domains.ts';
 
 /** Writing calls of operators and station admins that write no audit row, with the reason. */
 const exempt: Record<string, string> = {
@@ -29,7 +29,7 @@ async function audits(path: string, seen = new Set<string>()): Promise<boolean> 
 
 test('every change by operators and station admins writes an audit row', async () => {
   const fileOf = new Map<string, string>();
-  for await (const path of glob('src/server/domains/**/*.ts'))
+  for await (const path of glob('src/server/**/*.ts'))
     if (inRoom(path))
       for (const [, name = ''] of (await readFile(path, 'utf8')).matchAll(exported)) fileOf.set(name, path);
   const missing: string[] = [];

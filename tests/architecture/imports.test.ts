@@ -17,7 +17,7 @@ const refused: Record<string, readonly [from: string, to: string | null]> = {
   'web-never-server': ['src/web/formats/server.ts', 'src/server/any.ts'],
   'server-never-web': ['src/server/web.ts', 'src/web/any.ts'],
   'contract-only-zod': ['src/contract/text.ts', 'src/text/any.ts'],
-  'vocabulary-is-plain': ['src/contract/vocabulary/schema.ts', 'zod'],
+  'vocabulary-is-plain': ['src/shared/schema.ts', 'zod'],
   'text-only-contract': ['src/text/web.ts', 'src/web/any.ts'],
   'pages-carry-no-schemas': ['src/web/loading/schema.ts', 'src/contract/any.ts'],
   'domains-by-their-door': [`${domains}/releases/steps/accounts.ts`, `${domains}/accounts/store.ts`],

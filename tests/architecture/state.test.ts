@@ -15,21 +15,19 @@ const features = /^src\/web\/features\/(session|player|shell)\//;
 const allowed: Record<string, string> = {
   'src/server/http/choose-encoding.ts': 'a cache of a pure function',
   'src/server/http/deferred-scripts.ts': 'whether the scripts have started',
-  'src/server/domains/artists/reads/iso-of.ts': 'a cache of a pure function',
-  'src/server/domains/releases/content/reads/releases.ts': 'a prepared statement of each connection pool',
-  'src/server/domains/notices/updates/streams/notice-hub.ts': 'the readers that this process serves',
-  'src/server/domains/releases/sharing/steps/cached-drawing.ts': 'one drawing at a time in a process',
-  'src/server/domains/releases/content/streams/page-hub.ts': 'the readers that this process serves',
-  'src/server/domains/stations/live/streams/hub.ts': 'the readers that this process serves',
-  'src/server/domains/stations/live/streams/rights-watch.ts':
-    'the long replies of this process, and who gets them',
-  'src/server/domains/catalogue-import/parsing/steps/parse-in-child.ts':
-    'the child process that parses pages',
-  'src/server/domains/files/uploads/steps/stream-hashes.ts': 'hashes of uploads that arrive here',
-  'src/server/domains/files/uploads/steps/upload-parts.ts': 'parts of uploads that arrive here',
-  'src/server/domains/feed/reads.ts': 'the next midnight, a cache of a pure function',
+  'src/server/artists/artists.queries.ts': 'a cache of a pure function',
+  'src/server/releases/content/content.queries.ts': 'a prepared statement of each connection pool',
+  'src/server/notices/updates.http.ts': 'the readers that this process serves',
+  'src/server/releases/sharing/sharing.commands.ts': 'one drawing at a time in a process',
+  'src/server/releases/content/content.http.ts': 'the readers that this process serves',
+  'src/server/stations/live/hub.http.ts': 'the readers that this process serves',
+  'src/server/stations/live/hub.http.ts': 'the long replies of this process, and who gets them',
+  'src/server/catalogue-import/sources.steps.ts': 'the child process that parses pages',
+  'src/server/files/ingest.steps.ts': 'hashes of uploads that arrive here',
+  'src/server/files/uploads.steps.ts': 'parts of uploads that arrive here',
+  'src/server/feed/feed.queries.ts': 'the next midnight, a cache of a pure function',
   'src/server/crypto/hash-password.ts': 'a hash to compare with for an account without one',
-  'src/server/domains/files/uploads/store/quota.ts': 'what accounts register when they load',
+  'src/server/files/uploads.db.ts': 'what accounts register when they load',
   'src/server/gateways/web-fetch/pace.ts': 'when this process last called a host',
   'src/web/api.ts': 'the address of the calls, read once from the page',
   'src/web/features/releases/usePages.ts': 'pages of lists, for readers who come back to one',
@@ -42,8 +40,8 @@ const allowed: Record<string, string> = {
   'src/web/screens/station/Workspace/song/useScrollRestoration.ts':
     'the scroll position of a screen that was left',
   'src/web/screens/station/Workspace/song/useCurrentSong.ts': 'the current song of a screen that was left',
-  'src/contract/vocabulary/dates.ts': 'a formatter, created once',
-  'src/contract/vocabulary/graphemes.ts': 'a segmenter, created once',
+  'src/shared/dates.ts': 'a formatter, created once',
+  'src/shared/graphemes.ts': 'a segmenter, created once',
 };
 
 test('modules keep no state that changes, except in the listed places', async () => {

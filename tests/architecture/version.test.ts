@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { productVersion } from '../../src/server/process/product-version.ts';
+import { productVersion } from '#server/process/product-version.ts';
 
 /** Where a release writes its version by hand, and how. */
 const places: [string, RegExp][] = [

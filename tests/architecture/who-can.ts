@@ -1,4 +1,4 @@
-import { endpointsByDomain } from '../../src/contract/index.ts';
+import { endpointsByDomain } from '#contract/index.ts';
 
 /** The who-can table: every call and who may make it, from the contract. */
 export function whoCan(): string {

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 
 /** Where Hebrew is allowed: texts of screens, names of genres and the like, dates and numbers in words, and invented songs. */
 const allowed =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../src/contract/index.ts';
-import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/index.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import type { SeedData } from './target.ts';
 
 /** A call of the contract with a value for each of its parts. */

@@ -4,11 +4,11 @@ import { chownSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeArtist } from '../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../src/server/demonstration/releases.ts';
-import { joinStation, makeStation } from '../../src/server/demonstration/stations.ts';
-import { makeUser } from '../../src/server/demonstration/users.ts';
-import { runTask } from '../../src/server/process/run-task.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
+import { makeUser } from '#server/demonstration/users.ts';
+import { runTask } from '#server/process/run-task.ts';
 import { makeFile } from '../support/make-file.ts';
 
 /** The data of the product: tokens by their holder, and ids and the like by the parameter that takes them. */

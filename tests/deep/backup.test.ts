@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { lastBackup, takeBackup } from '../../src/server/domains/operations/index.ts';
+import { lastBackup, takeBackup } from '#server/operations/index.ts';
 import { sendFile } from '../api/files/sending.ts';
 import {
   addSong,

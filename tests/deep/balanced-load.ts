@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import type { Product } from '../process/product.ts';
 
 /** One call on a kept-alive connection, like a load balancer's. Returns undefined if it got no reply. */

@@ -1,6 +1,6 @@
-import { readConfig } from '../../src/server/config.ts';
-import { openApp } from '../../src/server/process/open-app.ts';
-import { longJobKinds, wakeLongJobs } from '../../src/server/queue/long-jobs.ts';
+import { readConfig } from '#server/config.ts';
+import { openApp } from '#server/process/open-app.ts';
+import { longJobKinds, wakeLongJobs } from '#server/queue/long-jobs.ts';
 import { countingJobs } from '../support/counting-job.ts';
 
 const config = readConfig();

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../../src/server/database/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { connectTo, faultyConnectionTo, newDatabase } from '../process/database.ts';
 import { signIn, startProduct } from '../process/product.ts';
 import { openFaultyConnection } from '../support/faulty-connection.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { catalogueRuns } from '../../src/server/database/tables/catalogue-import.ts';
-import { feedTotals, releases } from '../../src/server/database/tables/releases.ts';
+import { catalogueRuns } from '#server/database/tables/catalogue-import.ts';
+import { feedTotals, releases } from '#server/database/tables/releases.ts';
 import { faultyConnectionTo } from '../process/database.ts';
 import { openImportSetup } from '../process/import-setup.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { withAdvisoryLock } from '../../src/server/database/with-advisory-lock.ts';
+import { withAdvisoryLock } from '#server/database/with-advisory-lock.ts';
 import { faultyConnectionTo, newDatabase, newSettings } from '../process/database.ts';
 import { startProduct } from '../process/product.ts';
 import { type CountingJob, countingTable } from '../support/counting-job.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { migrations } from '../../src/server/database/schema-steps.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { migrations } from '#server/database/schema-steps.ts';
 import { connectAsSuperuser, onServer, templateName } from '../support/test-database.ts';
 import { holdAt } from './hold-migration.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { listeningCopyJob } from '../../src/server/domains/files/processing/rules/job-names.ts';
+import { listeningCopyJob } from '#server/files/files.policy.ts';
 import { announce, filesIn, offsetOf, openByHand, sendFile, sendPart } from '../api/files/sending.ts';
 import { anotherServer, openTestApp } from '../api/harness.ts';
 import { inObjectStore } from '../api/storages.ts';

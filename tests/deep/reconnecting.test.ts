@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
-import { PostgresListener } from '../../src/server/database/postgres-listener.ts';
-import { ResponseCache } from '../../src/server/http/response-cache.ts';
+import { openEmbedded } from '#server/database/embedded/open-embedded.ts';
+import { PostgresListener } from '#server/database/postgres-listener.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
 import { faultyConnectionTo, newDatabase } from '../process/database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import { openStorage } from '../../src/server/gateways/object-storage/index.ts';
-import type { Storage } from '../../src/server/gateways/object-storage/storage.ts';
+import { readConfig } from '#server/config.ts';
+import { openStorage } from '#server/gateways/object-storage/index.ts';
+import type { Storage } from '#server/gateways/object-storage/storage.ts';
 import { sendFile } from '../api/files/sending.ts';
 import { newSettings } from '../process/database.ts';
 import { fetchBytes, run, runToEnd, signIn, startProduct } from '../process/product.ts';

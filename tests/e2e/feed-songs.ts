@@ -1,6 +1,6 @@
-import type { App } from '../../src/server/context.ts';
-import { makeArtist } from '../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../src/server/demonstration/releases.ts';
+import type { App } from '#server/context.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
 
 const dayMs = 24 * 3_600_000;
 /** How many songs each day has, from today back: more than one page together. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { Plan } from '../../src/contract/vocabulary/plans.ts';
+import type { Plan } from '#shared/plans.ts';
 import { Caller } from '../support/caller.ts';
 import { audit } from './audit.ts';
 import { inDatabase } from './database.ts';

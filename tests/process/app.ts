@@ -1,5 +1,5 @@
-import { readConfig } from '../../src/server/config.ts';
-import { openApp } from '../../src/server/process/open-app.ts';
+import { readConfig } from '#server/config.ts';
+import { openApp } from '#server/process/open-app.ts';
 
 /** Opens an app in this process, on the database and the data folder of a product. */
 export const openAppOn = (env: { DATABASE_URL: string; DATA_DIR: string }) =>

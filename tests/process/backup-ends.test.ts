@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../src/server/database/database.ts';
-import { migrations, runSteps } from '../../src/server/database/schema-steps.ts';
-import { dailyBackup } from '../../src/server/domains/operations/backups/jobs/daily-backup.ts';
-import { lastBackup, takeBackup } from '../../src/server/domains/operations/index.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrations, runSteps } from '#server/database/schema-steps.ts';
+import { lastBackup, takeBackup } from '#server/operations/index.ts';
+import { dailyBackup } from '#server/operations/operations.jobs.ts';
 import { sendFile } from '../api/files/sending.ts';
 import { inBucketPlace, newFolderPlace, placeAt } from '../support/backup-places.ts';
 import { Caller } from '../support/caller.ts';

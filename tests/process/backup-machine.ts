@@ -1,10 +1,10 @@
 import { expect, onTestFinished } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import type { Manifest } from '../../src/server/domains/operations/backups/rules/manifest.ts';
-import { lastBackup, openBackup, restoreBackup } from '../../src/server/domains/operations/index.ts';
-import { openStorage } from '../../src/server/gateways/object-storage/index.ts';
-import { openLog } from '../../src/server/process/log.ts';
-import { openQueue } from '../../src/server/queue/queue.ts';
+import { readConfig } from '#server/config.ts';
+import { openStorage } from '#server/gateways/object-storage/index.ts';
+import type { Manifest } from '#server/operations/backups.policy.ts';
+import { lastBackup, openBackup, restoreBackup } from '#server/operations/index.ts';
+import { openLog } from '#server/process/log.ts';
+import { openQueue } from '#server/queue/queue.ts';
 import { sendFile } from '../api/files/sending.ts';
 import { openTestApp, type TestAppOptions } from '../api/harness.ts';
 import type { TestPlace } from '../support/backup-places.ts';

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '#server/config.ts';
 import {
   makeFlac,
   makeListeningCopy,
   readAudio,
   readDocument,
   takeImage,
-} from '../../src/server/gateways/media/index.ts';
-import { childrenOf, inChildren } from '../../src/server/process/children.ts';
+} from '#server/gateways/media/index.ts';
+import { childrenOf, inChildren } from '#server/process/children.ts';
 import { makeDocx } from '../support/make-docx.ts';
 import { striped } from '../support/make-images.ts';
 import { makeWav } from '../support/make-wav.ts';

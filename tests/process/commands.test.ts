@@ -3,10 +3,10 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import { takeBackup } from '../../src/server/domains/operations/index.ts';
-import { forEachConcurrently } from '../../src/server/process/for-each-concurrently.ts';
-import { findInstallation, openInstalledServer } from '../../src/server/process/installation.ts';
+import { readConfig } from '#server/config.ts';
+import { takeBackup } from '#server/operations/index.ts';
+import { forEachConcurrently } from '#server/process/for-each-concurrently.ts';
+import { findInstallation, openInstalledServer } from '#server/process/installation.ts';
 import { newFolderPlace } from '../support/backup-places.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openAppWithSong, passphrase } from './backup-machine.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chown, readdir, readlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { joinEmbedded } from '../../src/server/database/embedded/join-embedded.ts';
+import { joinEmbedded } from '#server/database/embedded/join-embedded.ts';
 import { announce, offsetOf, sendFile, sendPart } from '../api/files/sending.ts';
 import { Caller } from '../support/caller.ts';
 import { listen } from '../support/listen.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { productVersion } from '../../src/server/process/product-version.ts';
+import { productVersion } from '#server/process/product-version.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { connectTo, newSettings } from './database.ts';
 import { root, runToEnd, startProduct } from './product.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { makeArtist } from '../../src/server/demonstration/artists.ts';
-import { checkMessage } from '../../src/server/domains/deliveries/messages/rules/check-message.ts';
-import { readXml } from '../../src/server/gateways/xml/index.ts';
+import { checkMessage } from '#server/deliveries/message-checks.policy.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { readXml } from '#server/gateways/xml/index.ts';
 import { makeReadyRelease } from '../support/make-ready-release.ts';
 import { openAppOn } from './app.ts';
 import { runToEnd } from './product.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import type { App } from '../../src/server/context.ts';
+import type { App } from '#server/context.ts';
 import {
   type CatalogueSite,
   openLinktoneSite,
   siteLogin,
-} from '../../src/server/demonstration/catalogue-sites/index.ts';
-import { makeUser } from '../../src/server/demonstration/users.ts';
+} from '#server/demonstration/catalogue-sites/index.ts';
+import { makeUser } from '#server/demonstration/users.ts';
 import { Caller } from '../support/caller.ts';
 import { plainSongs, siteSong } from '../support/plain-songs.ts';
 import { openAppOn } from './app.ts';

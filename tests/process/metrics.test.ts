@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { newSettings } from './database.ts';
 import { type Product, root, signIn, startProduct } from './product.ts';
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import { makeUser } from '../../src/server/demonstration/users.ts';
-import { openApp } from '../../src/server/process/open-app.ts';
-import { serve } from '../../src/server/process/serve.ts';
+import { readConfig } from '#server/config.ts';
+import { makeUser } from '#server/demonstration/users.ts';
+import { openApp } from '#server/process/open-app.ts';
+import { serve } from '#server/process/serve.ts';
 import { Caller } from '../support/caller.ts';
 import { siteSong } from '../support/plain-songs.ts';
 import { openImportSetup } from './import-setup.ts';

@@ -1,9 +1,9 @@
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import { openDataFolder, unusable } from '../../src/server/process/data-folder.ts';
-import { StartError } from '../../src/server/process/start-error.ts';
+import { readConfig } from '#server/config.ts';
+import { openDataFolder, unusable } from '#server/process/data-folder.ts';
+import { StartError } from '#server/process/start-error.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { connectTo, newSettings } from './database.ts';
 import { runToEnd, startProduct } from './product.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import { openApp } from '../../src/server/process/open-app.ts';
+import { readConfig } from '#server/config.ts';
+import { openApp } from '#server/process/open-app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { connectTo, newSettings } from './database.ts';
 import { runToEnd, startProduct } from './product.ts';

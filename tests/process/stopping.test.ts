@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { Caller } from '../support/caller.ts';
 import { isOpen } from '../support/listen.ts';
 import { readEvents } from '../support/read-events.ts';

@@ -1,6 +1,6 @@
 import { describe, inject, onTestFinished } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import { type BackupPlace, openBackupPlace } from '../../src/server/gateways/backup-place/index.ts';
+import { readConfig } from '#server/config.ts';
+import { type BackupPlace, openBackupPlace } from '#server/gateways/backup-place/index.ts';
 import { storeSettings, withoutObjectStore } from './object-store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

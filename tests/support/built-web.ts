@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ServeOptions } from '../../src/server/process/serve.ts';
+import type { ServeOptions } from '#server/process/serve.ts';
 
 /** The built web part, for tests that read pages. */
 export async function builtWeb(): Promise<Required<ServeOptions>['web']> {

@@ -1,4 +1,4 @@
-import type { Contract } from '../../src/contract/index.ts';
+import type { Contract } from '#contract/index.ts';
 
 /** The parts of a call. */
 export interface Sent {

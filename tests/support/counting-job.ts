@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { App } from '../../src/server/context.ts';
-import type { LongJobKind } from '../../src/server/queue/long-jobs.ts';
+import type { App } from '#server/context.ts';
+import type { LongJobKind } from '#server/queue/long-jobs.ts';
 
 export interface CountingJob {
   id: string;

@@ -1,7 +1,7 @@
-import { answerTo, type Result, type Tasks } from '../../src/server/gateways/media/child/tasks.ts';
-import { MediaError } from '../../src/server/gateways/media/media-error.ts';
-import { openPlaceOf, readText } from '../../src/server/gateways/parcel-place/index.ts';
-import type { Children } from '../../src/server/process/children.ts';
+import { answerTo, type Result, type Tasks } from '#server/gateways/media/child/tasks.ts';
+import { MediaError } from '#server/gateways/media/media-error.ts';
+import { openPlaceOf, readText } from '#server/gateways/parcel-place/index.ts';
+import type { Children } from '#server/process/children.ts';
 
 /** Does in the tests' own process what the product does in child processes, whose start takes a third of a second. */
 export const inProcess: Children = {

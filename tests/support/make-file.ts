@@ -1,6 +1,6 @@
-import type { App } from '../../src/server/context.ts';
-import { makeUser } from '../../src/server/demonstration/users.ts';
-import { type FileRow, storeFile } from '../../src/server/domains/files/index.ts';
+import type { App } from '#server/context.ts';
+import { makeUser } from '#server/demonstration/users.ts';
+import { type FileRow, storeFile } from '#server/files/index.ts';
 import { makeDocx } from './make-docx.ts';
 import { striped } from './make-images.ts';
 import { makeMp3 } from './make-mp3.ts';

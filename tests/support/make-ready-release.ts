@@ -1,7 +1,7 @@
-import type { Release } from '../../src/contract/releases/releases.ts';
-import type { App } from '../../src/server/context.ts';
-import { makeArtist } from '../../src/server/demonstration/artists.ts';
-import { makeRelease, type ReleaseSeed } from '../../src/server/demonstration/releases.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import type { App } from '#server/context.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
 import { makeFile } from './make-file.ts';
 
 /** A song with a cover and a recording, so that it can go out. */

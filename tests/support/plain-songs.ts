@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { SiteMaterial, SiteSong } from '../../src/server/demonstration/catalogue-sites/index.ts';
+import type { SiteMaterial, SiteSong } from '#server/demonstration/catalogue-sites/index.ts';
 import { makeMp3 } from './make-mp3.ts';
 
 const titles = [

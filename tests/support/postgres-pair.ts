@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { databaseAccount, runAs } from '../../src/server/database/embedded/account.ts';
-import { findBinaries } from '../../src/server/database/embedded/binaries.ts';
+import { databaseAccount, runAs } from '#server/database/embedded/account.ts';
+import { findBinaries } from '#server/database/embedded/binaries.ts';
 import { freePort } from './listen.ts';
 
 const run = promisify(execFile);

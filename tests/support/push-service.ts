@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { fieldsOf, parseJson } from '../../src/contract/vocabulary/unknown.ts';
+import { fieldsOf, parseJson } from '#shared/unknown.ts';
 import { openSmallSite } from './small-site.ts';
 
 interface Pushed {

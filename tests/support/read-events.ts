@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { onTestFinished } from 'vitest';
-import { type StationEvent, stationEvent } from '../../src/contract/stations/live.ts';
+import { type StationEvent, stationEvent } from '#contract/stations/live.ts';
 import type { Caller } from './caller.ts';
 
 interface ReceivedEvent {

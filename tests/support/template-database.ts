@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { openLog } from '../../src/server/process/log.ts';
-import { openQueue } from '../../src/server/queue/queue.ts';
+import { openEmbedded } from '#server/database/embedded/open-embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openLog } from '#server/process/log.ts';
+import { openQueue } from '#server/queue/queue.ts';
 import { offerObjectStore } from './object-store.ts';
 import { connectAsSuperuser, onServer, templateName, withoutDurability } from './test-database.ts';
 

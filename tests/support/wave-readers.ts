@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { parseJson } from '../../src/contract/vocabulary/unknown.ts';
+import { parseJson } from '#shared/unknown.ts';
 import { isInstalled } from './programs.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { email } from '../fields.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { email } from '#contract/fields.ts';
 import { givenPassword, mailedToken } from './fields.ts';
 
 export const confirmEmail = defineEndpoint('POST /auth/confirm-email', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
 import { givenPassword, nonce } from './fields.ts';
 
 export const startGoogle = defineEndpoint('GET /auth/google/start', {

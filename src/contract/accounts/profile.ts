@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { email, filePath, id, name, optionalLine, optionalName } from '../fields.ts';
-import { serviceDefaults } from '../releases/service-facts.ts';
-import { locales } from '../vocabulary/locale.ts';
-import { plans, platforms } from '../vocabulary/plans.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { email, filePath, id, name, optionalLine, optionalName } from '#contract/fields.ts';
+import { serviceDefaults } from '#contract/releases/service-facts.ts';
+import { locales } from '#shared/locale.ts';
+import { plans, platforms } from '#shared/plans.ts';
 import { password } from './fields.ts';
 import { session } from './sessions.ts';
 

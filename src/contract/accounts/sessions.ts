@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { email, id, instant, name, optionalName } from '../fields.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { email, id, instant, name, optionalName } from '#contract/fields.ts';
 import { nonce } from './fields.ts';
 
 export const session = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { email, id, instant } from '../fields.ts';
-import { type CatalogueType, catalogues, importProblems, readFields } from '../vocabulary/catalogues.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { email, id, instant } from '#contract/fields.ts';
+import { type CatalogueType, catalogues, importProblems, readFields } from '#shared/catalogues.ts';
 import { catalogueSelectors, tryResult } from './pages.ts';
 import { cataloguePassword, scrapingProgress } from './runs.ts';
 

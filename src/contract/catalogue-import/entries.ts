@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { id, line, link, optionalLine, paragraph, youtube } from '../fields.ts';
-import { importProblems, requiredFields } from '../vocabulary/catalogues.ts';
-import { emptyToNull } from '../vocabulary/text-rules.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { id, line, link, optionalLine, paragraph, youtube } from '#contract/fields.ts';
+import { importProblems, requiredFields } from '#shared/catalogues.ts';
+import { emptyToNull } from '#shared/text-rules.ts';
 import { importError } from './runs.ts';
 import { songFields } from './songs.ts';
 

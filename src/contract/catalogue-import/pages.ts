@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import { line } from '../fields.ts';
-import {
-  importProblems,
-  pageKinds,
-  readFields,
-  readSources,
-  requiredFields,
-} from '../vocabulary/catalogues.ts';
+import { line } from '#contract/fields.ts';
+import { importProblems, pageKinds, readFields, readSources, requiredFields } from '#shared/catalogues.ts';
 
 const css = z.string().trim().min(1, { error: 'REQUIRED' }).max(300, { error: 'TOO_LONG' });
 const selectorsOf = z.array(css).max(20);

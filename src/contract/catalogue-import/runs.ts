@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { email, id, instant } from '../fields.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { email, id, instant } from '#contract/fields.ts';
 import {
   catalogues,
   importProblems,
@@ -9,7 +9,7 @@ import {
   runStages,
   runStatuses,
   scrapeCounts,
-} from '../vocabulary/catalogues.ts';
+} from '#shared/catalogues.ts';
 
 const catalogue = z.enum(catalogues);
 const count = z.number().int().min(scrapeCounts.min).max(scrapeCounts.max);

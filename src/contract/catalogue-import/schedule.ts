@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { instant } from '../fields.ts';
-import { catalogues } from '../vocabulary/catalogues.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
+import { catalogues } from '#shared/catalogues.ts';
 
 const catalogue = z.enum(catalogues);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReadField } from '../vocabulary/catalogues.ts';
+import type { ReadField } from '#shared/catalogues.ts';
 
 const text = z.string().nullable();
 

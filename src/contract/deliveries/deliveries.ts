@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { id, instant } from '../fields.ts';
-import { deliveryProblems, deliveryStates, parcelKinds, parcelStates } from '../vocabulary/deliveries.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { id, instant } from '#contract/fields.ts';
+import { deliveryProblems, deliveryStates, parcelKinds, parcelStates } from '#shared/deliveries.ts';
 
 const problem = z.strictObject({
   code: z.enum(deliveryProblems),

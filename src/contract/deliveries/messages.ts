@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
-import { rightsLineOut } from '../releases/service-facts.ts';
-import { deliveryProblems } from '../vocabulary/deliveries.ts';
-import { releaseTypes } from '../vocabulary/service-facts.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { id } from '#contract/fields.ts';
+import { rightsLineOut } from '#contract/releases/service-facts.ts';
+import { deliveryProblems } from '#shared/deliveries.ts';
+import { releaseTypes } from '#shared/service-facts.ts';
 
 const name = z.strictObject({ text: z.string(), language: z.string(), latin: z.string().nullable() });
 

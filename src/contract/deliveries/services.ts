@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { link as address, id, instant, line, page } from '../fields.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { link as address, id, instant, line, page } from '#contract/fields.ts';
 import {
   deliveryProblems,
   deliveryProtocols,
@@ -8,7 +8,7 @@ import {
   deliveryTakes,
   parcelKinds,
   parcelStates,
-} from '../vocabulary/deliveries.ts';
+} from '#shared/deliveries.ts';
 
 const dpid = z
   .string()

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { operatorPermission } from '../accounts/profile.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { id, page } from '../fields.ts';
-import { minSearchLength } from '../vocabulary/operators.ts';
+import { operatorPermission } from '#contract/accounts/profile.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { id, page } from '#contract/fields.ts';
+import { minSearchLength } from '#shared/operators.ts';
 
 /** An operator, or a user who may become one. */
 const adminUser = z.strictObject({

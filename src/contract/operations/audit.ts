@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { instant, optionalLine, page } from '../fields.ts';
-import { auditAreas } from '../vocabulary/operators.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { instant, optionalLine, page } from '#contract/fields.ts';
+import { auditAreas } from '#shared/operators.ts';
 
 /** A person, or the target of an action, under its current name. */
 const named = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { instant } from '../fields.ts';
-import { measures } from '../vocabulary/operators.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
+import { measures } from '#shared/operators.ts';
 
 const measure = z.enum(measures);
 const n = z.number().int();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { instant } from '../fields.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
 
 const readinessIds = ['mail', 'mail_domain', 'payments', 'accessibility', 'google', 'backups'] as const;
 const readiness = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { id, line, optionalLine, page } from '../fields.ts';
-import { station } from '../stations/directory.ts';
-import { stationUser } from '../stations/team.ts';
-import { memberStatuses, stationRoles } from '../vocabulary/station-team.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { id, line, optionalLine, page } from '#contract/fields.ts';
+import { station } from '#contract/stations/directory.ts';
+import { stationUser } from '#contract/stations/team.ts';
+import { memberStatuses, stationRoles } from '#shared/station-team.ts';
 
 const row = z.strictObject({
   ...station.shape,

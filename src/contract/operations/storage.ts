@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, page } from '../fields.ts';
-import { leftReasons } from '../vocabulary/operators.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { id, instant, page } from '#contract/fields.ts';
+import { leftReasons } from '#shared/operators.ts';
 
 const scan = z.strictObject({
   storage_dir: z.string(),

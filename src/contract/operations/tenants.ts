@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { tenant } from '../accounts/profile.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, optionalLine, page } from '../fields.ts';
-import { planGroups, sortOrders, tenantSorts } from '../vocabulary/operators.ts';
-import { plans, platforms } from '../vocabulary/plans.ts';
+import { tenant } from '#contract/accounts/profile.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { id, instant, optionalLine, page } from '#contract/fields.ts';
+import { planGroups, sortOrders, tenantSorts } from '#shared/operators.ts';
+import { plans, platforms } from '#shared/plans.ts';
 
 const row = z.strictObject({
   id,

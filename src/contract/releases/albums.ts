@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { distinctIds, id, instant, line, optionalLine, page } from '../fields.ts';
-import { releaseTypes } from '../vocabulary/service-facts.ts';
-import { emptyToNull } from '../vocabulary/text-rules.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { distinctIds, id, instant, line, optionalLine, page } from '#contract/fields.ts';
+import { releaseTypes } from '#shared/service-facts.ts';
+import { emptyToNull } from '#shared/text-rules.ts';
 import { contentFields, credits } from './content.ts';
 import { rightsLineOut, serviceFacts, serviceFactsOut } from './service-facts.ts';
 import { creditsOut, partnerOut } from './shapes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { day, id, link } from '../fields.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { day, id, link } from '#contract/fields.ts';
 
 export const countClick = defineEndpoint('POST /public/r/:code/clicks', {
   summary: 'Count that a listener went from a song’s page to a service; declared bots aren’t counted',

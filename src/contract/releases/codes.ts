@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { id, instant } from '../fields.ts';
-import { codeKinds } from '../vocabulary/code-ranges.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { id, instant } from '#contract/fields.ts';
+import { codeKinds } from '#shared/code-ranges.ts';
 import { release } from './shapes.ts';
 
 const number = z.number().int().min(0).max(99_999_999_999);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { filePath, id, line, link, optionalLine, paragraph, youtube } from '../fields.ts';
-import { creditRoles } from '../vocabulary/credit-roles.ts';
-import { genreById, subgenresOf } from '../vocabulary/genres.ts';
-import { type IsrcResult, parseIsrc } from '../vocabulary/isrc.ts';
-import { languages } from '../vocabulary/languages.ts';
-import { parsePercent, toHundredths, toPercent, wholeHundredths } from '../vocabulary/percent.ts';
-import { capitaliseFirst, cleanTitle, emptyToNull } from '../vocabulary/text-rules.ts';
-import { parseUpc, type UpcResult } from '../vocabulary/upc.ts';
-import { versions } from '../vocabulary/versions.ts';
-import { workTypes } from '../vocabulary/work-types.ts';
+import { filePath, id, line, link, optionalLine, paragraph, youtube } from '#contract/fields.ts';
+import { creditRoles } from '#shared/credit-roles.ts';
+import { genreById, subgenresOf } from '#shared/genres.ts';
+import { type IsrcResult, parseIsrc } from '#shared/isrc.ts';
+import { languages } from '#shared/languages.ts';
+import { parsePercent, toHundredths, toPercent, wholeHundredths } from '#shared/percent.ts';
+import { capitaliseFirst, cleanTitle, emptyToNull } from '#shared/text-rules.ts';
+import { parseUpc, type UpcResult } from '#shared/upc.ts';
+import { versions } from '#shared/versions.ts';
+import { workTypes } from '#shared/work-types.ts';
 import { presenterCard } from './presenter-card.ts';
 import { rightsLine, songFacts } from './service-facts.ts';
 

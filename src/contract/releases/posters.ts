@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
 
 /** A picture for a story, a square one, a sheet to print, a clip of fifteen seconds. */
 export const posterKinds = ['story', 'square', 'sheet', 'clip'] as const;

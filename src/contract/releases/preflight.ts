@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
-import { channels, codes } from '../vocabulary/preflight/kinds.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { id } from '#contract/fields.ts';
+import { channels, codes } from '#shared/preflight/kinds.ts';
 
 const data = z
   .strictObject({

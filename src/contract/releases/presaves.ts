@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { instant } from '../fields.ts';
-import { presaveServices, presaveStates } from '../vocabulary/presaves.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
+import { presaveServices, presaveStates } from '#shared/presaves.ts';
 
 /**
  * The token that a browser got when its listener agreed at the service; it names one pre-save and can't be guessed.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optionalLine } from '../fields.ts';
-import { cardLineLength } from '../vocabulary/presenter-card.ts';
+import { optionalLine } from '#contract/fields.ts';
+import { cardLineLength } from '#shared/presenter-card.ts';
 
 /** The pronunciation of a name, in Latin letters. */
 const pronunciation = optionalLine(200).refine(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { email, id, instant, line, optionalLine, page } from '../fields.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { email, id, instant, line, optionalLine, page } from '#contract/fields.ts';
 import { publicRelease } from './shapes.ts';
 
 /** What the artist sees of a link. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { distinctIds, filePath, id, instant, link, page } from '../fields.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { distinctIds, filePath, id, instant, link, page } from '#contract/fields.ts';
 import { contentSchema, fitsGenre } from './content.ts';
 import { card, ownCard, publicRelease, release, trashedCard } from './shapes.ts';
 

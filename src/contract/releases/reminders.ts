@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { email } from '../fields.ts';
-import { locales } from '../vocabulary/locale.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { email } from '#contract/fields.ts';
+import { locales } from '#shared/locale.ts';
 
 export const requestReminder = defineEndpoint('POST /public/r/:code/reminders', {
   summary:

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { day, line, optionalLine } from '../fields.ts';
-import { languages } from '../vocabulary/languages.ts';
-import { isCountry } from '../vocabulary/service-facts.ts';
-import { emptyToNull } from '../vocabulary/text-rules.ts';
+import { day, line, optionalLine } from '#contract/fields.ts';
+import { languages } from '#shared/languages.ts';
+import { isCountry } from '#shared/service-facts.ts';
+import { emptyToNull } from '#shared/text-rules.ts';
 
 const text = optionalLine(200).transform(emptyToNull).nullable();
 

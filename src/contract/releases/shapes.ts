@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, instant } from '../fields.ts';
-import { deliveryProblems, deliveryStates } from '../vocabulary/deliveries.ts';
-import { codes } from '../vocabulary/preflight/kinds.ts';
+import { id, instant } from '#contract/fields.ts';
+import { deliveryProblems, deliveryStates } from '#shared/deliveries.ts';
+import { codes } from '#shared/preflight/kinds.ts';
 import { presenterCard } from './presenter-card.ts';
 import { rightsLineOut, songFactsOut } from './service-facts.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { editNumber, id, instant, page, paragraph } from '../fields.ts';
-import { locales } from '../vocabulary/locale.ts';
-import { decisions, majorities, maxReasons, maxSeats, votes } from '../vocabulary/station-team.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { editNumber, id, instant, page, paragraph } from '#contract/fields.ts';
+import { locales } from '#shared/locale.ts';
+import { decisions, majorities, maxReasons, maxSeats, votes } from '#shared/station-team.ts';
 
 const person = z.strictObject({ user_id: id, user_name: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
-import { undoKinds } from '../vocabulary/station-team.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { id } from '#contract/fields.ts';
+import { undoKinds } from '#shared/station-team.ts';
 
 export const station = z.strictObject({
   id,

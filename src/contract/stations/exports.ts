@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { editNumber, id, idOrNone, instant } from '../fields.ts';
-import { locales } from '../vocabulary/locale.ts';
-import { majorities, tellParts, tellTimes } from '../vocabulary/station-team.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { editNumber, id, idOrNone, instant } from '#contract/fields.ts';
+import { locales } from '#shared/locale.ts';
+import { majorities, tellParts, tellTimes } from '#shared/station-team.ts';
 import { namePattern } from './name-pattern.ts';
 
 const exportFormats = ['csv', 'm3u8', 'pdf'] as const;

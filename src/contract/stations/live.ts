@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { id, instant } from '../fields.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { id, instant } from '#contract/fields.ts';
 import {
   committeeActions,
   decisions,
   memberStatuses,
   reviewActions,
   stationRoles,
-} from '../vocabulary/station-team.ts';
+} from '#shared/station-team.ts';
 import { committeeSong } from './committees.ts';
 import { playlist } from './reviews.ts';
 import { activityEntry, songDecision, songStats } from './songs.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { patternProblem } from '../vocabulary/name-pattern.ts';
+import { patternProblem } from '#shared/name-pattern.ts';
 
 /** A name pattern of files, as a person types it. */
 export const namePattern = z

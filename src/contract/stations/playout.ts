@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { placeOut, serviceCredentials, servicePlace } from '../deliveries/services.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { editNumber, id, idOrNone, instant, line, page } from '../fields.ts';
+import { placeOut, serviceCredentials, servicePlace } from '#contract/deliveries/services.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { editNumber, id, idOrNone, instant, line, page } from '#contract/fields.ts';
 import {
   latinLength,
   maxColumns,
@@ -10,7 +10,7 @@ import {
   playoutFormats,
   playoutProblems,
   pushStates,
-} from '../vocabulary/playout.ts';
+} from '#shared/playout.ts';
 import { namePattern } from './name-pattern.ts';
 
 const column = z.strictObject({ head: line(60), field: z.enum(playoutFields) });

@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { placeOut, serviceCredentials } from '../deliveries/services.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { day, editNumber, id, instant, line, page } from '../fields.ts';
-import { card } from '../releases/shapes.ts';
-import {
-  dateOrders,
-  lineProblems,
-  logProblems,
-  logSources,
-  logStates,
-  playFields,
-} from '../vocabulary/plays.ts';
+import { placeOut, serviceCredentials } from '#contract/deliveries/services.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { day, editNumber, id, instant, line, page } from '#contract/fields.ts';
+import { card } from '#contract/releases/shapes.ts';
+import { dateOrders, lineProblems, logProblems, logSources, logStates, playFields } from '#shared/plays.ts';
 import { stationNames } from './directory.ts';
 import { stationPlace } from './playout.ts';
 

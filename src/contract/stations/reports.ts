@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { day, id } from '../fields.ts';
-import { locales } from '../vocabulary/locale.ts';
-import { reportFormats, reportKinds } from '../vocabulary/plays.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { day, id } from '#contract/fields.ts';
+import { locales } from '#shared/locale.ts';
+import { reportFormats, reportKinds } from '#shared/plays.ts';
 
 const reportQuery = z.object({
   /** Days in Israel, both included. */

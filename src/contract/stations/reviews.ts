@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { editNumber, id, idOrNone, instant, line, optionalLine, page } from '../fields.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { editNumber, id, idOrNone, instant, line, optionalLine, page } from '#contract/fields.ts';
 
 const undo = z.strictObject({ id, until: instant });
 export type Undo = z.output<typeof undo>;

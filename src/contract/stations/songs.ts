@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { day, id, idOrNone, instant, page, paragraph, requiredParagraph, twoLanguages } from '../fields.ts';
-import { card } from '../releases/shapes.ts';
-import { actionTypes, decidingActions, decisions, maxReasons } from '../vocabulary/station-team.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import {
+  day,
+  id,
+  idOrNone,
+  instant,
+  page,
+  paragraph,
+  requiredParagraph,
+  twoLanguages,
+} from '#contract/fields.ts';
+import { card } from '#contract/releases/shapes.ts';
+import { actionTypes, decidingActions, decisions, maxReasons } from '#shared/station-team.ts';
 
 export const songStats = z.strictObject({
   likes_count: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { id, idOrNone, instant } from '../fields.ts';
-import { creditsOut } from '../releases/shapes.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { id, idOrNone, instant } from '#contract/fields.ts';
+import { creditsOut } from '#contract/releases/shapes.ts';
 
 const song = z.strictObject({ release_id: id, title: z.string(), artist_name: z.string() });
 const named = z.strictObject({ name: z.string(), role: z.string() });

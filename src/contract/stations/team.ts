@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { email, id, instant, page } from '../fields.ts';
-import { memberStatuses, stationRoles } from '../vocabulary/station-team.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { email, id, instant, page } from '#contract/fields.ts';
+import { memberStatuses, stationRoles } from '#shared/station-team.ts';
 import { station } from './directory.ts';
 
 export const stationUser = z.strictObject({

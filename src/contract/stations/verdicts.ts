@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { editNumber, id, instant, line, paragraph, twoLanguages } from '../fields.ts';
-import { maxReasons } from '../vocabulary/station-team.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { editNumber, id, instant, line, paragraph, twoLanguages } from '#contract/fields.ts';
+import { maxReasons } from '#shared/station-team.ts';
 import { stationNames } from './directory.ts';
 
 const reason = z.strictObject({

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf } from '../../contract/vocabulary/unknown.ts';
-import type { Config } from '../config.ts';
-import { unusable } from '../process/data-folder.ts';
-import { StartError } from '../process/start-error.ts';
-import { syncFolder } from '../process/sync-folder.ts';
+import type { Config } from '#server/config.ts';
+import { unusable } from '#server/process/data-folder.ts';
+import { StartError } from '#server/process/start-error.ts';
+import { syncFolder } from '#server/process/sync-folder.ts';
+import { codeOf } from '#shared/unknown.ts';
 
 /** The minimum length of a key; keys that we make have 43 characters (256 bits). */
 const shortest = 32;

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 
 /**
  * Error codes of Node and PostgreSQL which say that the database or the object store can't be reached, is starting or

@@ -1,7 +1,7 @@
 import type { Client, Pool } from 'pg';
-import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
-import type { Logger } from '../process/log.ts';
-import { requestId } from '../process/request-id.ts';
+import type { Logger } from '#server/process/log.ts';
+import { requestId } from '#server/process/request-id.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 
 /** Enough of a statement to recognise it. */
 const longestText = 300;

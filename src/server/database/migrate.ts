@@ -1,6 +1,6 @@
-import { messageOf } from '../../contract/vocabulary/unknown.ts';
-import { productVersion } from '../process/product-version.ts';
-import { StartError } from '../process/start-error.ts';
+import { productVersion } from '#server/process/product-version.ts';
+import { StartError } from '#server/process/start-error.ts';
+import { messageOf } from '#shared/unknown.ts';
 import { isUnavailable } from './is-unavailable.ts';
 import { openClient } from './open-client.ts';
 import { missingSteps, readHistory, runSteps, type SchemaHistory } from './schema-steps.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../process/log.ts';
+import type { Logger } from '#server/process/log.ts';
 import { type Database, openDatabase } from './database.ts';
 
 /** How long a standby may take to catch up with the primary; if it takes longer, we skip it for `passOverMs`. */

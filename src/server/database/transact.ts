@@ -1,6 +1,6 @@
-import type { App, Caller } from '../context.ts';
-import { encrypt, type Secret } from '../crypto/encrypt.ts';
-import type { Job } from '../queue/job.ts';
+import type { App, Caller } from '#server/context.ts';
+import { encrypt, type Secret } from '#server/crypto/encrypt.ts';
+import type { Job } from '#server/queue/job.ts';
 import type { Orm, OrmTransaction } from './database.ts';
 import { uuidv7 } from './ids.ts';
 import { auditEntries } from './tables/audit.ts';

@@ -1,6 +1,6 @@
-import type { Album } from '../../contract/releases/albums.ts';
-import type { App } from '../context.ts';
-import { createAlbum } from '../domains/releases/index.ts';
+import type { Album } from '#contract/releases/albums.ts';
+import type { App } from '#server/context.ts';
+import { createAlbum } from '#server/releases/index.ts';
 import { type MadeArtist, makeArtist } from './artists.ts';
 
 type Content = Parameters<typeof createAlbum>[1];

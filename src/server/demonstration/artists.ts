@@ -1,8 +1,8 @@
-import type { Plan, Platform } from '../../contract/vocabulary/plans.ts';
-import { type App, type Artist, type Context, newContext, system } from '../context.ts';
-import { transact } from '../database/transact.ts';
-import { saveStageName, setGivenPlan } from '../domains/accounts/index.ts';
-import { isArtist } from '../http/gate.ts';
+import { saveStageName, setGivenPlan } from '#server/accounts/index.ts';
+import { type App, type Artist, type Context, newContext, system } from '#server/context.ts';
+import { transact } from '#server/database/transact.ts';
+import { isArtist } from '#server/http/gate.ts';
+import type { Plan, Platform } from '#shared/plans.ts';
 import { type MadeUser, makeUser, signedIn, type UserSeed } from './users.ts';
 
 export interface ArtistSeed extends UserSeed {

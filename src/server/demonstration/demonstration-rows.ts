@@ -1,6 +1,6 @@
-import { type SQL, sql } from '../database/drizzle.ts';
-import { demonstrationMarks } from '../database/tables/demonstration.ts';
-import type { Db, OrmTransaction } from '../database/transact.ts';
+import { type SQL, sql } from '#server/database/drizzle.ts';
+import { demonstrationMarks } from '#server/database/tables/demonstration.ts';
+import type { Db, OrmTransaction } from '#server/database/transact.ts';
 
 /** Marks what the demonstration is about to create. */
 export async function markDemonstration(

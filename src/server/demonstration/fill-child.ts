@@ -1,5 +1,5 @@
-import { retryWhileDatabaseDown } from '../process/retry-while-database-down.ts';
-import { runTask } from '../process/run-task.ts';
+import { retryWhileDatabaseDown } from '#server/process/retry-while-database-down.ts';
+import { runTask } from '#server/process/run-task.ts';
 import { fillDemonstration } from './demonstration.ts';
 
 /** Fills the database with the demonstration, as a child process; ends if its parent ends. */

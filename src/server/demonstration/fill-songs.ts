@@ -1,8 +1,8 @@
-import { emptyCard } from '../../contract/vocabulary/presenter-card.ts';
-import type { App } from '../context.ts';
-import { and, eq } from '../database/drizzle.ts';
-import { albums, releases } from '../database/tables/releases.ts';
-import { storeFile } from '../domains/files/index.ts';
+import type { App } from '#server/context.ts';
+import { and, eq } from '#server/database/drizzle.ts';
+import { albums, releases } from '#server/database/tables/releases.ts';
+import { storeFile } from '#server/files/index.ts';
+import { emptyCard } from '#shared/presenter-card.ts';
 import { makeAlbum } from './albums.ts';
 import type { MadeArtist } from './artists.ts';
 import { type DemoSong, demoArtists, demoSongs, makeMp3s, renderCover } from './material/index.ts';

@@ -1,15 +1,13 @@
-import { israelDay } from '../../contract/vocabulary/dates.ts';
-import { type App, type Context, newContext, type SignedIn } from '../context.ts';
-import { and, asc, eq, isNotNull } from '../database/drizzle.ts';
-import { stationSongs } from '../database/tables/stations/songs.ts';
-import { stations } from '../database/tables/stations/stations.ts';
-import { findUser } from '../domains/accounts/index.ts';
-import { rollUp } from '../domains/operations/index.ts';
-import { addAdmin } from '../domains/operations/people/verbs/admins.ts';
-import { setPermissions } from '../domains/operations/people/verbs/set-permissions.ts';
-import { setTenantPlan } from '../domains/operations/people/verbs/set-tenant-plan.ts';
-import { findMembership } from '../domains/stations/team/store/members.ts';
-import { requestAccess } from '../domains/stations/team/verbs/request-access.ts';
+import { findUser } from '#server/accounts/index.ts';
+import { type App, type Context, newContext, type SignedIn } from '#server/context.ts';
+import { and, asc, eq, isNotNull } from '#server/database/drizzle.ts';
+import { stationSongs } from '#server/database/tables/stations/songs.ts';
+import { stations } from '#server/database/tables/stations/stations.ts';
+import { rollUp } from '#server/operations/index.ts';
+import { addAdmin, setPermissions, setTenantPlan } from '#server/operations/people.commands.ts';
+import { requestAccess } from '#server/stations/team/team.commands.ts';
+import { findMembership } from '#server/stations/team/team.db.ts';
+import { israelDay } from '#shared/dates.ts';
 import type { MadeArtist } from './artists.ts';
 
 /** Fills the operators' area: plans of every kind, a second operator, people who ask to join, and a month of plays. */

@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { App } from '../context.ts';
-import { eq } from '../database/drizzle.ts';
-import { uuidv7 } from '../database/ids.ts';
-import { deliveryServices } from '../database/tables/deliveries.ts';
-import { below, checkMessage, textIn } from '../domains/deliveries/messages/rules/check-message.ts';
-import { element as el } from '../domains/deliveries/messages/rules/element.ts';
-import { servicesRoot } from '../domains/deliveries/services/steps/opening-of.ts';
-import { readXml, writeXml, type XmlNode } from '../gateways/xml/index.ts';
+import type { App } from '#server/context.ts';
+import { eq } from '#server/database/drizzle.ts';
+import { uuidv7 } from '#server/database/ids.ts';
+import { deliveryServices } from '#server/database/tables/deliveries.ts';
+import { below, checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
+import { element as el } from '#server/deliveries/message-elements.policy.ts';
+import { servicesRoot } from '#server/deliveries/services.steps.ts';
+import { readXml, writeXml, type XmlNode } from '#server/gateways/xml/index.ts';
 
 const serviceFolder = 'own-service';
 /** A song whose title has this is refused, to show what a refusal looks like. */

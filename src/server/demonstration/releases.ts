@@ -1,10 +1,10 @@
-import type { Release, ReleaseContent } from '../../contract/releases/releases.ts';
-import type { App } from '../context.ts';
-import { eq } from '../database/drizzle.ts';
-import { releases } from '../database/tables/releases.ts';
-import { listingOf } from '../domains/releases/content/rules/rules.ts';
-import { countInFeed } from '../domains/releases/content/store.ts';
-import { createDraft, createRelease, readOwn } from '../domains/releases/index.ts';
+import type { Release, ReleaseContent } from '#contract/releases/releases.ts';
+import type { App } from '#server/context.ts';
+import { eq } from '#server/database/drizzle.ts';
+import { releases } from '#server/database/tables/releases.ts';
+import { countInFeed } from '#server/releases/content/content.db.ts';
+import { listingOf } from '#server/releases/content/content.policy.ts';
+import { createDraft, createRelease, readOwn } from '#server/releases/index.ts';
 import { type MadeArtist, makeArtist } from './artists.ts';
 
 export interface ReleaseSeed extends ReleaseContent {

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type App, system } from '../context.ts';
-import { transact } from '../database/transact.ts';
-import { withAdvisoryLock } from '../database/with-advisory-lock.ts';
-import { findUserByEmail } from '../domains/accounts/index.ts';
-import { filesById, folderHolding, heldFolders, usedFiles } from '../domains/files/index.ts';
-import { deleteFiles } from '../domains/files/store.ts';
-import { rollUp } from '../domains/operations/index.ts';
-import { recount } from '../domains/stations/index.ts';
-import { forkLowPriority, oneThread } from '../process/fork-low-priority.ts';
-import { StartError } from '../process/start-error.ts';
+import { findUserByEmail } from '#server/accounts/index.ts';
+import { type App, system } from '#server/context.ts';
+import { transact } from '#server/database/transact.ts';
+import { withAdvisoryLock } from '#server/database/with-advisory-lock.ts';
+import { deleteFiles } from '#server/files/files.db.ts';
+import { filesById, folderHolding, heldFolders, usedFiles } from '#server/files/index.ts';
+import { rollUp } from '#server/operations/index.ts';
+import { forkLowPriority, oneThread } from '#server/process/fork-low-priority.ts';
+import { StartError } from '#server/process/start-error.ts';
+import { recount } from '#server/stations/index.ts';
 import { countDemonstration, deleteDemonstration } from './demonstration-rows.ts';
 
 /**

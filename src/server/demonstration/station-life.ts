@@ -1,11 +1,11 @@
-import type { Decision } from '../../contract/vocabulary/station-team.ts';
-import { type App, system } from '../context.ts';
-import { eq, sql } from '../database/drizzle.ts';
-import { uuidv7 } from '../database/ids.ts';
-import { songActions, stationSongs } from '../database/tables/stations/songs.ts';
-import { playlists, reviewSessions } from '../database/tables/stations/stations.ts';
-import { type Transaction, transact } from '../database/transact.ts';
-import { recount } from '../domains/stations/songs/store/counts.ts';
+import { type App, system } from '#server/context.ts';
+import { eq, sql } from '#server/database/drizzle.ts';
+import { uuidv7 } from '#server/database/ids.ts';
+import { songActions, stationSongs } from '#server/database/tables/stations/songs.ts';
+import { playlists, reviewSessions } from '#server/database/tables/stations/stations.ts';
+import { type Transaction, transact } from '#server/database/transact.ts';
+import { recount } from '#server/stations/songs/songs.db.ts';
+import type { Decision } from '#shared/station-team.ts';
 import { markDemonstration } from './demonstration-rows.ts';
 
 const day = 24 * 3_600_000;

@@ -1,11 +1,11 @@
-import { israelDay } from '../../contract/vocabulary/dates.ts';
-import { type App, system } from '../context.ts';
-import { sql } from '../database/drizzle.ts';
-import { uuidv7 } from '../database/ids.ts';
-import { playedSongs, playLogs } from '../database/tables/stations/plays.ts';
-import { type Transaction, transact } from '../database/transact.ts';
-import { namesHash, namesOf } from '../domains/stations/plays/rules/names.ts';
-import { addPlays, type NewPlay, takeFirstPlays } from '../domains/stations/plays/store/songs.ts';
+import { type App, system } from '#server/context.ts';
+import { sql } from '#server/database/drizzle.ts';
+import { uuidv7 } from '#server/database/ids.ts';
+import { playedSongs, playLogs } from '#server/database/tables/stations/plays.ts';
+import { type Transaction, transact } from '#server/database/transact.ts';
+import { namesHash, namesOf } from '#server/stations/plays/matching.policy.ts';
+import { addPlays, type NewPlay, takeFirstPlays } from '#server/stations/plays/plays.db.ts';
+import { israelDay } from '#shared/dates.ts';
 
 const hour = 3_600_000;
 const week = 7 * 24 * hour;

@@ -1,13 +1,13 @@
-import { defaultReasons } from '../../contract/vocabulary/default-reasons.ts';
-import type { StationRole } from '../../contract/vocabulary/station-team.ts';
-import { type App, system } from '../context.ts';
-import { eq } from '../database/drizzle.ts';
-import { uuidv7 } from '../database/ids.ts';
-import { stations } from '../database/tables/stations/stations.ts';
-import { transact } from '../database/transact.ts';
-import { claimHostName } from '../domains/accounts/index.ts';
-import { insertMembership, openStation } from '../domains/stations/team/store/members.ts';
-import { insertReasons } from '../domains/stations/verdicts/store/reasons.ts';
+import { claimHostName } from '#server/accounts/index.ts';
+import { type App, system } from '#server/context.ts';
+import { eq } from '#server/database/drizzle.ts';
+import { uuidv7 } from '#server/database/ids.ts';
+import { stations } from '#server/database/tables/stations/stations.ts';
+import { transact } from '#server/database/transact.ts';
+import { insertMembership, openStation } from '#server/stations/team/team.db.ts';
+import { insertReasons } from '#server/stations/verdicts/verdicts.db.ts';
+import { defaultReasons } from '#shared/default-reasons.ts';
+import type { StationRole } from '#shared/station-team.ts';
 
 /** Makes a radio station with its own subdomain. */
 export async function makeStation(

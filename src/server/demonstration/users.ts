@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { App, SignedIn } from '../context.ts';
-import { uuidv7 } from '../database/ids.ts';
-import { findUserByEmail, openSession, readSession } from '../domains/accounts/index.ts';
-import { allFlags } from '../domains/accounts/profile/rules/flags.ts';
-import { setRights } from '../domains/accounts/profile/steps/set-rights.ts';
-import { insertUser } from '../domains/accounts/profile/store/users.ts';
+import { findUserByEmail, openSession, readSession } from '#server/accounts/index.ts';
+import { insertUser } from '#server/accounts/profile.db.ts';
+import { allFlags } from '#server/accounts/profile.policy.ts';
+import { setRights } from '#server/accounts/profile.steps.ts';
+import type { App, SignedIn } from '#server/context.ts';
+import { uuidv7 } from '#server/database/ids.ts';
 import { markDemonstration } from './demonstration-rows.ts';
 
 export interface UserSeed {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../errors.ts';
+import { refuse } from '#server/errors.ts';
 import { type CachedReply, compress, toCachedReply } from './cached-response.ts';
 import { sendCached } from './send.ts';
 

@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { refuse } from '#server/errors.ts';
 import type { Raw } from './route.ts';
 import { headersOf } from './send-stream.ts';
 

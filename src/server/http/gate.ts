@@ -1,6 +1,6 @@
-import type { Endpoint, StationWho, Who } from '../../contract/endpoint.ts';
-import type { App, Artist, Caller, SignedIn, StationMember } from '../context.ts';
-import { refuse } from '../errors.ts';
+import type { Endpoint, StationWho, Who } from '#contract/endpoint.ts';
+import type { App, Artist, Caller, SignedIn, StationMember } from '#server/context.ts';
+import { refuse } from '#server/errors.ts';
 
 /** The first check: may this caller make the call, by its `who`? Refuses with 401 or 403. */
 export function letThrough(

@@ -1,7 +1,7 @@
-import type { CallInput, Endpoint, Reply } from '../../contract/endpoint.ts';
-import type { Contract } from '../../contract/index.ts';
-import { type App, type Caching, type Context, newContext, visitor } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
+import type { Contract } from '#contract/index.ts';
+import { type App, type Caching, type Context, newContext, visitor } from '#server/context.ts';
+import { Refusal } from '#server/errors.ts';
 import { letThrough } from './gate.ts';
 import { guardReply } from './mount.ts';
 import { parsePart } from './parse.ts';

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
-import { type Locale, localeCookie, localeCookieFor, readLocale } from '../../contract/vocabulary/locale.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
+import { type Locale, localeCookie, localeCookieFor, readLocale } from '#shared/locale.ts';
 
 /** The language in a `Cookie` header (RFC 6265 section 5.4); if there are two, the first. */
 export const localeIn = (cookies: string | undefined): Locale =>

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Endpoint, limitOf } from '../../contract/endpoint.ts';
-import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
-import { type App, type Caller, type Context, newContext, visitor } from '../context.ts';
-import { Refusal, refuse } from '../errors.ts';
+import { type Endpoint, limitOf } from '#contract/endpoint.ts';
+import { type App, type Caller, type Context, newContext, visitor } from '#server/context.ts';
+import { Refusal, refuse } from '#server/errors.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { addressOf } from './cache-middleware.ts';
-import { encodeText } from './encode-text.ts';
 import { isOfStation, letThrough, type StationGuard } from './gate.ts';
 import { parsePart } from './parse.ts';
 import type { CountCall } from './rate-limits.ts';
@@ -131,4 +130,15 @@ export function guardReply(endpoint: Endpoint, value: unknown): unknown {
   throw new Error(
     `${endpoint.method} ${endpoint.path} answered what its contract doesn't allow: ${parsed.error.message}`,
   );
+}
+
+const encoder = new TextEncoder();
+/** The buffer for text of unknown length; longer text uses `Buffer.from`. */
+const scratch = new Uint8Array(1024 * 1024);
+
+/** The UTF-8 bytes of a text, like `Buffer.from`, which would first scan the text to measure it. */
+export function encodeText(text: string): Buffer {
+  if (text.length * 3 > scratch.length) return Buffer.from(text);
+  const { written } = encoder.encodeInto(text, scratch);
+  return Buffer.copyBytesFrom(scratch, 0, written);
 }

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Locale } from '../../contract/vocabulary/locale.ts';
-import { presaveServices } from '../../contract/vocabulary/presaves.ts';
-import type { Config } from '../config.ts';
-import type { App, Caching } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import type { Config } from '#server/config.ts';
+import type { App, Caching } from '#server/context.ts';
+import { Refusal } from '#server/errors.ts';
+import type { Locale } from '#shared/locale.ts';
+import { presaveServices } from '#shared/presaves.ts';
 import { addressOf } from './cache-middleware.ts';
 import { deferScripts } from './deferred-scripts.ts';
 import type { CallInProcess } from './in-process.ts';

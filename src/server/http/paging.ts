@@ -1,6 +1,6 @@
-import { isUuid } from '../../contract/vocabulary/uuid.ts';
-import type { Context } from '../context.ts';
-import { refuse } from '../errors.ts';
+import type { Context } from '#server/context.ts';
+import { refuse } from '#server/errors.ts';
+import { isUuid } from '#shared/uuid.ts';
 
 /** Where a page ended: the time and the id of its last row. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fieldCodes } from '../../contract/vocabulary/errors.ts';
-import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '#server/errors.ts';
+import { fieldCodes } from '#shared/errors.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { isStorable } from './is-storable.ts';
 
 const isFieldCode = (message: string): boolean => fieldCodes.some((code) => code === message.split(':')[0]);

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
-import type { Database } from '../database/database.ts';
-import { lt, sql } from '../database/drizzle.ts';
-import { rateLimits } from '../database/tables/rate-limits.ts';
-import type { Db } from '../database/transact.ts';
-import { Refusal, refuse } from '../errors.ts';
-import { KeyedMutex } from '../process/keyed-mutex.ts';
+import type { Database } from '#server/database/database.ts';
+import { lt, sql } from '#server/database/drizzle.ts';
+import { rateLimits } from '#server/database/tables/rate-limits.ts';
+import type { Db } from '#server/database/transact.ts';
+import { Refusal, refuse } from '#server/errors.ts';
+import { KeyedMutex } from '#server/process/keyed-mutex.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { DatabaseLimiter, databaseMs } from './database-limiter.ts';
 
 /** Allows a number of events for one key in a number of seconds, counted from the first. */

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { RateLimit } from '../../contract/endpoint.ts';
+import type { RateLimit } from '#contract/endpoint.ts';
 import { networkOf } from './network-of.ts';
 import { type RateLimiters, tooMany } from './rate-limiters.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal, refuse } from '../errors.ts';
+import { Refusal, refuse } from '#server/errors.ts';
 
 /** How long a whole body may take, in milliseconds, to its last byte (threat L1). */
 export const bodyMs = 60_000;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 const limits = { files: 1, fields: 20, fieldSize: 4_096, parts: 32, headerPairs: 32, headerSize: 16_384 };
 

@@ -1,5 +1,5 @@
-import type { App } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import type { App } from '#server/context.ts';
+import { Refusal } from '#server/errors.ts';
 
 /**
  * Reads from the standby if one has everything committed, else from the primary; also from the primary if the standby

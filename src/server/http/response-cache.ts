@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import { parseJson } from '../../contract/vocabulary/unknown.ts';
-import type { Orm } from '../database/database.ts';
-import { sql } from '../database/drizzle.ts';
-import type { PostgresListener } from '../database/postgres-listener.ts';
-import { semaphore } from '../process/semaphore.ts';
+import type { Orm } from '#server/database/database.ts';
+import { sql } from '#server/database/drizzle.ts';
+import type { PostgresListener } from '#server/database/postgres-listener.ts';
+import { semaphore } from '#server/process/semaphore.ts';
+import { parseJson } from '#shared/unknown.ts';
 import { type CachedReply, compress, type RawReply, toCachedReply } from './cached-response.ts';
 
 const channel = 'kept_replies';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, ParsedInput, Reply, StationWho, Who } from '../../contract/endpoint.ts';
-import type { Artist, Caller, Context, SignedIn, StationAccess } from '../context.ts';
+import type { Endpoint, ParsedInput, Reply, StationWho, Who } from '#contract/endpoint.ts';
+import type { Artist, Caller, Context, SignedIn, StationAccess } from '#server/context.ts';
 
 /** The type of caller that the gate admits for each `who`. */
 type CallerOf<W extends Who> = W extends 'anyone'

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 
 /**
  * Headers of every reply. If the main host uses https, browsers use only https for our hosts for a year (RFC 6797).

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { directionOf, type Locale } from '../../contract/vocabulary/locale.ts';
-import { errorsText } from '../../text/errors/errors.ts';
-import { shellText } from '../../text/shell/shell.ts';
-import type { Refusal } from '../errors.ts';
+import type { Refusal } from '#server/errors.ts';
+import { directionOf, type Locale } from '#shared/locale.ts';
+import { errorsText } from '#text/errors/errors.ts';
+import { shellText } from '#text/shell/shell.ts';
 
 /** The product's own colours (`src/web/ui/tokens.css`), without anything to fetch. */
 const style =

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
-import type { App } from '../context.ts';
+import type { App } from '#server/context.ts';
 import type { Raw } from './route.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../../contract/vocabulary/errors.ts';
-import { isUnavailable } from '../database/is-unavailable.ts';
-import { Refusal } from '../errors.ts';
-import type { Logger } from '../process/log.ts';
+import { isUnavailable } from '#server/database/is-unavailable.ts';
+import { Refusal } from '#server/errors.ts';
+import type { Logger } from '#server/process/log.ts';
+import type { ErrorBody } from '#shared/errors.ts';
 import { type CachedReply, writeCached } from './cached-response.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 

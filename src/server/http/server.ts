@@ -1,17 +1,16 @@
 import { isUtf8 } from 'node:buffer';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import type { App } from '../context.ts';
-import { Refusal, refuse } from '../errors.ts';
-import { productVersion } from '../process/product-version.ts';
+import type { App } from '#server/context.ts';
+import { Refusal, refuse } from '#server/errors.ts';
+import type { Logger } from '#server/process/log.ts';
+import { productVersion } from '#server/process/product-version.ts';
 import { openCacheMiddleware } from './cache-middleware.ts';
 import type { CrossOrigin } from './cross-origin.ts';
 import type { StationGuard } from './gate.ts';
 import { isStorable } from './is-storable.ts';
-import { isBeyondUse } from './json-limits.ts';
-import { limitConnections } from './limit-connections.ts';
 import { mountRoute } from './mount.ts';
-import { isAmong } from './network-of.ts';
+import { isAmong, networkOf } from './network-of.ts';
 import { everyPage } from './pages.ts';
 import { type CountCall, openRateLimits } from './rate-limits.ts';
 import { bodyMs, dropRest, readBody } from './read-body.ts';
@@ -141,4 +140,74 @@ export async function makeServer({
   for (const route of routes) mountRoute(server, route, { app, readSession, guardStation, countCall });
   for (const add of mount) await add(server, countCall);
   return server;
+}
+
+/** Deeper than any of our bodies. */
+const maxLevels = 64;
+/** More values than any of our bodies; checking so many takes a moment, and each may produce an error. */
+const maxValues = 5_000;
+
+/**
+ * Whether JSON text is too deep or has too many values. Checked before parsing, by its brackets and commas alone
+ * (threat L2).
+ */
+function isBeyondUse(text: string): boolean {
+  let depth = 0;
+  let values = 1;
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index];
+    if (isQuoted) {
+      if (sign === '\\') index++;
+      else if (sign === '"') isQuoted = false;
+    } else if (sign === '"') isQuoted = true;
+    else if (sign === ',') values++;
+    else if (sign === '[' || sign === '{') depth++;
+    else if (sign === ']' || sign === '}') depth--;
+    if (depth > maxLevels || values > maxValues) return true;
+  }
+  return false;
+}
+
+/** Connections that one network may open; a browser opens six to a host. */
+const maxPerNetwork = 200;
+/** Connections of the whole process. */
+const maxConnections = 5_000;
+/** How often the log says that connections are refused, in milliseconds. */
+const sayAgainMs = 60_000;
+
+/**
+ * Closes connections that one network opens beyond `most` (threat S5).
+ * @param isProxy whether this peer is one of our proxies, which carries everybody's connections
+ */
+function limitConnections(
+  server: Server,
+  log: Logger,
+  isProxy: (address: string) => boolean,
+  most = maxPerNetwork,
+): void {
+  const openByNetwork = new Map<string, number>();
+  let saidAt = Number.NEGATIVE_INFINITY;
+  server.maxConnections = maxConnections;
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket;
+    // The connection is already gone.
+    if (remoteAddress === undefined) return void socket.destroy();
+    if (isProxy(remoteAddress)) return;
+    const network = networkOf(remoteAddress);
+    const open = (openByNetwork.get(network) ?? 0) + 1;
+    if (open > most) {
+      socket.destroy();
+      if (performance.now() - saidAt < sayAgainMs) return;
+      saidAt = performance.now();
+      log.warn({ network, most }, 'a network has as many connections as one may have');
+      return;
+    }
+    openByNetwork.set(network, open);
+    socket.once('close', () => {
+      const left = (openByNetwork.get(network) ?? 1) - 1;
+      if (left > 0) openByNetwork.set(network, left);
+      else openByNetwork.delete(network);
+    });
+  });
 }

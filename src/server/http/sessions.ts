@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { App, Caller } from '../context.ts';
+import type { App, Caller } from '#server/context.ts';
 
 /** Finds the session of a token; the accounts domain provides it. */
 export type SessionReader = (app: App, token: string) => Promise<Caller>;

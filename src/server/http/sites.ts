@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 
 /** One subdomain for all hosts below the site's domain with names that nobody can have: `foo.glz`, `_dmarc`. */
 export const nobodysSubdomain = '-';

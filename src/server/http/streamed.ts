@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { dropRest } from './read-body.ts';
 import type { Raw } from './route.ts';
 

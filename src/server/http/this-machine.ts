@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import type { Config } from '../config.ts';
-import { refuse } from '../errors.ts';
+import type { Config } from '#server/config.ts';
+import { refuse } from '#server/errors.ts';
 
 /** Names that browsers resolve to their own machine (RFC 6761 section 6.3, RFC 8252 section 8.3), with a port. */
 const ownName = /^(([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../context.ts';
-import { requestId, runWithRequestId } from '../process/request-id.ts';
+import type { App } from '#server/context.ts';
+import { requestId, runWithRequestId } from '#server/process/request-id.ts';
 
 /**
  * Gives each call an id, counts it by route and status, and logs a slow one (SLOW_MS) by its route, never by its

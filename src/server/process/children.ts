@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import type { Config } from '../config.ts';
-import { inBuiltChild, inChild, type RunTask } from '../gateways/media/index.ts';
+import type { Config } from '#server/config.ts';
+import { inBuiltChild, inChild, type RunTask } from '#server/gateways/media/index.ts';
 import {
   type Opening,
   openPlaceInBuiltChild,
   openPlaceInChild,
   type SendingPlace,
-} from '../gateways/parcel-place/index.ts';
+} from '#server/gateways/parcel-place/index.ts';
 
 /** Work that the product does in child processes, so that it neither endangers nor slows the process that serves. */
 export interface Children {

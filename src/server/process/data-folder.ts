@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf, messageOf } from '../../contract/vocabulary/unknown.ts';
+import { codeOf, messageOf } from '#shared/unknown.ts';
 import { StartError } from './start-error.ts';
 
 /** Why a folder can't be written, by error code. */

@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../../contract/vocabulary/unknown.ts';
-import type { Config } from '../config.ts';
-import { hasTables } from '../database/installation.ts';
-import { placeOf } from '../gateways/object-storage/s3-settings.ts';
+import type { Config } from '#server/config.ts';
+import { hasTables } from '#server/database/installation.ts';
+import { placeOf } from '#server/gateways/object-storage/s3-settings.ts';
+import { codeOf } from '#shared/unknown.ts';
 import { ownNames } from './data-folder.ts';
 import { type DatabaseServer, openDatabaseServer, refuseRoot } from './open-database-server.ts';
 import { StartError } from './start-error.ts';

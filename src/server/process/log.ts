@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
-import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { requestId } from './request-id.ts';
 
 export type Logger = FastifyBaseLogger;

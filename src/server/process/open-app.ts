@@ -1,26 +1,29 @@
 import type { Pool } from 'pg';
-import type { Config } from '../config.ts';
-import type { App } from '../context.ts';
-import { type Database, openDatabase } from '../database/database.ts';
-import { logSlowStatements } from '../database/log-slow-statements.ts';
-import { PostgresListener } from '../database/postgres-listener.ts';
-import { type SchemaHistory, writerOf } from '../database/schema-steps.ts';
-import { Standby } from '../database/standby.ts';
-import { openGoogle } from '../gateways/google/index.ts';
-import { openMailer } from '../gateways/mail/index.ts';
-import { openLibraries } from '../gateways/music-library/index.ts';
-import { openPayments } from '../gateways/payments/index.ts';
-import { openWebFetch } from '../gateways/web-fetch/index.ts';
-import { openRateLimiters } from '../http/rate-limiters.ts';
-import { ResponseCache } from '../http/response-cache.ts';
-import { securityHeaders } from '../http/security-headers.ts';
-import { openQueue } from '../queue/queue.ts';
+import type { Config } from '#server/config.ts';
+import type { App } from '#server/context.ts';
+import { keyPlace, markOf, readSigningKey } from '#server/crypto/signing-key.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import { notedKeyMark, noteKeyMark } from '#server/database/installation.ts';
+import { logSlowStatements } from '#server/database/log-slow-statements.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { PostgresListener } from '#server/database/postgres-listener.ts';
+import { type SchemaHistory, writerOf } from '#server/database/schema-steps.ts';
+import { Standby } from '#server/database/standby.ts';
+import { openGoogle } from '#server/gateways/google/index.ts';
+import { openMailer } from '#server/gateways/mail/index.ts';
+import { openLibraries } from '#server/gateways/music-library/index.ts';
+import { openPayments } from '#server/gateways/payments/index.ts';
+import { openWebFetch } from '#server/gateways/web-fetch/index.ts';
+import { openRateLimiters } from '#server/http/rate-limiters.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { openQueue } from '#server/queue/queue.ts';
 import { childrenOf } from './children.ts';
 import { type Logger, openLog } from './log.ts';
-import { migrateWithKey } from './open-signing-key.ts';
 import { productVersion } from './product-version.ts';
 import { reachStorage } from './reach-storage.ts';
 import { retryWhileDatabaseDown } from './retry-while-database-down.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * Outside production the catalogues and the push service may be on this machine, at exactly the configured origins
@@ -133,8 +136,8 @@ async function openMeter(
 ): Promise<App['meter']> {
   if (config.metrics === undefined) return null;
   const [metrics, { parcelBacklog }] = await Promise.all([
-    import('../gateways/metrics/index.ts'),
-    import('../domains/deliveries/index.ts'),
+    import('#server/gateways/metrics/index.ts'),
+    import('#server/deliveries/index.ts'),
   ]);
   return metrics.openMeter({
     pools,
@@ -144,3 +147,31 @@ async function openMeter(
     standby,
   });
 }
+
+/**
+ * Migrates the database and returns the signing key of the installation. The first process notes its mark in the
+ * database.
+ * @param mayMake whether a missing key may be created
+ * @param before called before the schema of a database that has data changes
+ * @throws StartError, before anything changes, if this process has another key
+ */
+async function migrateWithKey(
+  config: Config,
+  url: string,
+  mayMake: boolean,
+  before: (history: SchemaHistory, steps: number) => void,
+): Promise<string> {
+  const noted = await notedKeyMark(url);
+  const key = await readSigningKey(config, mayMake && noted === null);
+  const mark = markOf(key);
+  if (noted !== null && noted !== mark) throw otherKey(config);
+  await migrate(url, before);
+  // Another process may have noted its own since.
+  if (noted === null && (await noteKeyMark(url, mark)) !== mark) throw otherKey(config);
+  return key;
+}
+
+const otherKey = (config: Config): StartError =>
+  new StartError(
+    `The signing key of this process (${keyPlace(config)}) isn’t the one of this database, with which its processes sign addresses and encrypt passwords. Give it the same key as the others: SIGNING_KEY, or DATA_DIR/signing.key. Only to replace the key for good: npm run signing-key -- --forget, and start again (docs/running.md, “A key is lost”).`,
+  );

@@ -1,4 +1,4 @@
-import type { App } from '../context.ts';
+import type { App } from '#server/context.ts';
 
 /** Returns a function that makes a value once for each app, and then always returns that one. */
 export function perApp<T>(make: (app: App) => T): (app: App) => T {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 
 /** The product's version, as package.json has it. */
 export const productVersion = String(

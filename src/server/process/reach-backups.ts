@@ -1,7 +1,7 @@
-import { codeOf } from '../../contract/vocabulary/unknown.ts';
-import { readConfig } from '../config.ts';
-import { type BackupPlace, openBackupPlace } from '../gateways/backup-place/index.ts';
-import { StorageUnavailable } from '../gateways/object-storage/index.ts';
+import { readConfig } from '#server/config.ts';
+import { type BackupPlace, openBackupPlace } from '#server/gateways/backup-place/index.ts';
+import { StorageUnavailable } from '#server/gateways/object-storage/index.ts';
+import { codeOf } from '#shared/unknown.ts';
 import { StartError } from './start-error.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { codeOf } from '../../contract/vocabulary/unknown.ts';
-import type { Config } from '../config.ts';
-import { openStorage, type Storage, StorageUnavailable } from '../gateways/object-storage/index.ts';
-import { placeOf } from '../gateways/object-storage/s3-settings.ts';
+import type { Config } from '#server/config.ts';
+import { openStorage, type Storage, StorageUnavailable } from '#server/gateways/object-storage/index.ts';
+import { placeOf } from '#server/gateways/object-storage/s3-settings.ts';
+import { codeOf } from '#shared/unknown.ts';
 import { unusable } from './data-folder.ts';
 import { StartError } from './start-error.ts';
 

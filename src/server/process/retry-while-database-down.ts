@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isUnavailable } from '../database/is-unavailable.ts';
-import { Refusal } from '../errors.ts';
+import { isUnavailable } from '#server/database/is-unavailable.ts';
+import { Refusal } from '#server/errors.ts';
 
 const againMs = 500;
 

@@ -1,5 +1,5 @@
-import { type Config, readCommandConfig } from '../config.ts';
-import type { App } from '../context.ts';
+import { type Config, readCommandConfig } from '#server/config.ts';
+import type { App } from '#server/context.ts';
 import { openInstalledServer } from './installation.ts';
 import { openLog } from './log.ts';
 import { openApp } from './open-app.ts';

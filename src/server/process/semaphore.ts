@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { refuse } from '#server/errors.ts';
 
 /**
  * Runs at most `most` pieces of work at the same time. The others wait; owners take turns, one piece each, in order

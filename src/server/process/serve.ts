@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { App } from '../context.ts';
-import { readSession, rememberOwnOrigins } from '../domains/accounts/index.ts';
-import { mountPayments } from '../domains/billing/index.ts';
-import { mountImageProxy, wakeWaiting } from '../domains/catalogue-import/index.ts';
-import { mountDiscovery } from '../domains/discovery/index.ts';
-import { mountMedia } from '../domains/files/index.ts';
-import { jobsOf, routes } from '../domains/index.ts';
-import { mountNotices, mountOutbox, mountRefusals, mountStop } from '../domains/notices/index.ts';
-import { mountTakeouts } from '../domains/own-data/index.ts';
+import { readSession, rememberOwnOrigins } from '#server/accounts/index.ts';
+import { mountPayments } from '#server/billing/index.ts';
+import { mountImageProxy, wakeWaiting } from '#server/catalogue-import/index.ts';
+import type { App } from '#server/context.ts';
+import { mountDiscovery } from '#server/discovery/index.ts';
+import { jobsOf, routes } from '#server/domains.ts';
+import { mountMedia } from '#server/files/index.ts';
+import { mountApiDocs } from '#server/http/api-docs.ts';
+import { mountAssets } from '#server/http/assets.ts';
+import { openCrossOrigin } from '#server/http/cross-origin.ts';
+import { openInProcess } from '#server/http/in-process.ts';
+import { mountLanguage } from '#server/http/language.ts';
+import { mountPages } from '#server/http/pages.ts';
+import type { CountCall } from '#server/http/rate-limits.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { makeServer, type ServerParts } from '#server/http/server.ts';
+import { mountNotices, mountOutbox, mountRefusals, mountStop } from '#server/notices/index.ts';
+import { mountTakeouts } from '#server/own-data/index.ts';
 import {
   mountPresaves,
   mountPrivate,
@@ -16,17 +25,8 @@ import {
   mountSharing,
   mountSongPages,
   purchasableReleases,
-} from '../domains/releases/index.ts';
-import { guardStation, mountHub, mountPacks } from '../domains/stations/index.ts';
-import { mountApiDocs } from '../http/api-docs.ts';
-import { mountAssets } from '../http/assets.ts';
-import { openCrossOrigin } from '../http/cross-origin.ts';
-import { openInProcess } from '../http/in-process.ts';
-import { mountLanguage } from '../http/language.ts';
-import { mountPages } from '../http/pages.ts';
-import type { CountCall } from '../http/rate-limits.ts';
-import { securityHeaders } from '../http/security-headers.ts';
-import { makeServer, type ServerParts } from '../http/server.ts';
+} from '#server/releases/index.ts';
+import { guardStation, mountHub, mountPacks } from '#server/stations/index.ts';
 
 export interface ServeOptions extends Pick<ServerParts, 'rateFactor' | 'jsonMs' | 'pace' | 'maxPerNetwork'> {
   /** The built web; without it only the calls are served. */

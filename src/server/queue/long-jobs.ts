@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type App, system } from '../context.ts';
-import { sql } from '../database/drizzle.ts';
-import { type OrmTransaction, transact } from '../database/transact.ts';
-import { withAdvisoryLock } from '../database/with-advisory-lock.ts';
-import { found, refuse } from '../errors.ts';
+import { type App, system } from '#server/context.ts';
+import { sql } from '#server/database/drizzle.ts';
+import { type OrmTransaction, transact } from '#server/database/transact.ts';
+import { withAdvisoryLock } from '#server/database/with-advisory-lock.ts';
+import { found, refuse } from '#server/errors.ts';
 import { jobWithoutData } from './job.ts';
 import type { JobKind } from './queue.ts';
 

@@ -1,9 +1,9 @@
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
-import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
-import { sql } from '../database/drizzle.ts';
-import type { OrmTransaction } from '../database/transact.ts';
-import type { Logger } from '../process/log.ts';
-import { requestId, runWithRequestId } from '../process/request-id.ts';
+import { sql } from '#server/database/drizzle.ts';
+import type { OrmTransaction } from '#server/database/transact.ts';
+import type { Logger } from '#server/process/log.ts';
+import { requestId, runWithRequestId } from '#server/process/request-id.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 
 /** Background work: its name, what it does, how often it is retried. */
 export interface JobKind {

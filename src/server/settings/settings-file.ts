@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { codeOf } from '../../contract/vocabulary/unknown.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '#server/process/start-error.ts';
+import { codeOf } from '#shared/unknown.ts';
 
 /** Where the systemd units read their settings (`deploy/systemd`). */
 const serviceFile = '/etc/session42/session42.env';

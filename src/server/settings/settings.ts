@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../../contract/vocabulary/clean-text.ts';
+import { cleanText } from '#shared/clean-text.ts';
 import {
   asBucket,
   bucket,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import type { BackupAddress } from '../gateways/backup-place/place.ts';
-import type { S3Settings } from '../gateways/object-storage/s3-settings.ts';
+import type { BackupAddress } from '#server/gateways/backup-place/place.ts';
+import type { S3Settings } from '#server/gateways/object-storage/s3-settings.ts';
 import type { Settings } from './settings.ts';
 
 function inBucket(address: string, store: Omit<S3Settings, 'bucket' | 'prefix'>): S3Settings {

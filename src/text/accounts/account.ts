@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The account's settings: email address, password, Google, devices. */
 export const accountText = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** Mailed links, which set a new password, or confirm or change the email address. */
 export const mailedLinksText = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** Other ways to sign in: with Google, or with a new password. */
 export const signInMethodsText = defineText({

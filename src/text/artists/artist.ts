@@ -1,5 +1,5 @@
-import type { SocialField } from '../../contract/artists.ts';
-import { defineText } from '../define-text.ts';
+import type { SocialField } from '#contract/artists.ts';
+import { defineText } from '#text/define-text.ts';
 
 const socialNames: Record<SocialField, string> = {
   spotify_url: 'Spotify',

@@ -1,5 +1,5 @@
-import { defineText } from '../define-text.ts';
-import { prefixed } from '../prefix.ts';
+import { defineText } from '#text/define-text.ts';
+import { prefixed } from '#text/prefix.ts';
 
 /** The prices of a plan, a song on radio and a year, and what they include. Amounts come from the price list. */
 export const pricingText = defineText({

@@ -1,5 +1,5 @@
-import type { ProductId } from '../../contract/vocabulary/products.ts';
-import { defineText } from '../define-text.ts';
+import type { ProductId } from '#shared/products.ts';
+import { defineText } from '#text/define-text.ts';
 
 const he: Record<ProductId, string> = {
   streaming_subscription: 'מנוי הפצה דיגיטלית לשנה',

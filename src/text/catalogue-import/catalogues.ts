@@ -1,6 +1,6 @@
-import type { ReadField, RunKind, RunStage, RunStatus } from '../../contract/vocabulary/catalogues.ts';
-import { defineText } from '../define-text.ts';
-import { prefixed } from '../prefix.ts';
+import type { ReadField, RunKind, RunStage, RunStatus } from '#shared/catalogues.ts';
+import { defineText } from '#text/define-text.ts';
+import { prefixed } from '#text/prefix.ts';
 
 /** The same in both languages: fixed in English. */
 const fixed = {

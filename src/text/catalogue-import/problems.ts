@@ -1,5 +1,5 @@
-import type { ImportProblem } from '../../contract/vocabulary/catalogues.ts';
-import { defineText } from '../define-text.ts';
+import type { ImportProblem } from '#shared/catalogues.ts';
+import { defineText } from '#text/define-text.ts';
 
 const he: Record<ImportProblem, string> = {
   ADDRESS: 'הכתובת לא שלמה. היא צריכה להתחיל ב־http:// או https://',

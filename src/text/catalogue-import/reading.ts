@@ -1,5 +1,5 @@
-import type { PageKind, ReadSource } from '../../contract/vocabulary/catalogues.ts';
-import { defineText } from '../define-text.ts';
+import type { PageKind, ReadSource } from '#shared/catalogues.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The rules for reading a catalogue's pages, and testing them. */
 export const catalogueReadingText = defineText({

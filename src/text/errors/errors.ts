@@ -1,5 +1,5 @@
-import type { ErrorCode, FieldCode } from '../../contract/vocabulary/errors.ts';
-import { defineText } from '../define-text.ts';
+import type { ErrorCode, FieldCode } from '#shared/errors.ts';
+import { defineText } from '#text/define-text.ts';
 
 const codes: Record<ErrorCode, string> = {
   BAD_REQUEST: 'הבקשה לא הובנה. כדאי לטעון את העמוד מחדש.',

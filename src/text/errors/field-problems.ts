@@ -1,5 +1,5 @@
-import { count } from '../counts.ts';
-import { defineText } from '../define-text.ts';
+import { count } from '#text/counts.ts';
+import { defineText } from '#text/define-text.ts';
 
 const hidden = 'יש כאן תווים סמויים שאי אפשר לשמור. כדאי למחוק ולהקליד מחדש.';
 const characters = ({ missing = 0, extra = 0 }: Record<string, number>) =>

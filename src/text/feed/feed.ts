@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The public feed, and the cards of songs on any screen. */
 export const feedText = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 const errorsHe: Record<string, string> = {
   TOO_LARGE: 'הקובץ גדול מדי. אפשר לבחור קובץ קטן יותר.',

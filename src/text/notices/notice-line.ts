@@ -1,5 +1,5 @@
-import type { AboutNotice } from '../../contract/notices.ts';
-import type { Locale } from '../../contract/vocabulary/locale.ts';
+import type { AboutNotice } from '#contract/notices.ts';
+import type { Locale } from '#shared/locale.ts';
 import { noticesText } from './notices.ts';
 
 /** How many songs a line names. */

@@ -1,6 +1,6 @@
-import { count } from '../counts.ts';
-import { defineText } from '../define-text.ts';
-import { prefixed } from '../prefix.ts';
+import { count } from '#text/counts.ts';
+import { defineText } from '#text/define-text.ts';
+import { prefixed } from '#text/prefix.ts';
 
 /** Notices, one line each. Names are isolated already. */
 export const noticesText = defineText({

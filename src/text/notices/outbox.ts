@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The page that shows emails in development, instead of sending them. */
 export const outboxText = defineText({

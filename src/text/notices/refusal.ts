@@ -1,5 +1,5 @@
-import { defineText } from '../define-text.ts';
-import { prefixed } from '../prefix.ts';
+import { defineText } from '#text/define-text.ts';
+import { prefixed } from '#text/prefix.ts';
 
 /** The page on which a recipient refuses the emails that artists send through us. */
 export const refusalText = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The page that unsubscribes from digests. */
 export const unsubscribeText = defineText({

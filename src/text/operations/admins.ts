@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The same in both languages: fixed in English. */
 const fixed = {

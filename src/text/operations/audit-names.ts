@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The audit log's names of what people do in their own accounts, of changed fields, and of their values. */
 export const auditNamesText = defineText({

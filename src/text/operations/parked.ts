@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** Payments that aren’t what their order asks, in the system's state. */
 export const parkedText = defineText({

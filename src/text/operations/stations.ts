@@ -1,5 +1,5 @@
-import { count } from '../counts.ts';
-import { defineText } from '../define-text.ts';
+import { count } from '#text/counts.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The same in both languages: fixed in English. */
 const fixed = {

@@ -1,6 +1,6 @@
-import type { LeftReason } from '../../contract/vocabulary/operators.ts';
-import { count } from '../counts.ts';
-import { defineText, type Forms } from '../define-text.ts';
+import type { LeftReason } from '#shared/operators.ts';
+import { count } from '#text/counts.ts';
+import { defineText, type Forms } from '#text/define-text.ts';
 
 /** The same in both languages: fixed in English. */
 const fixed = {

@@ -1,5 +1,5 @@
-import { defineText } from '../define-text.ts';
-import { prefixed } from '../prefix.ts';
+import { defineText } from '#text/define-text.ts';
+import { prefixed } from '#text/prefix.ts';
 
 /** Where and when stations played a song, for its owner. */
 export const onAirText = defineText({

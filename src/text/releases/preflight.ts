@@ -1,6 +1,6 @@
-import type { Code, Subject } from '../../contract/vocabulary/preflight/kinds.ts';
-import { defineText } from '../define-text.ts';
-import { prefixed } from '../prefix.ts';
+import type { Code, Subject } from '#shared/preflight/kinds.ts';
+import { defineText } from '#text/define-text.ts';
+import { prefixed } from '#text/prefix.ts';
 
 /** Measurements as texts, each isolated so that it keeps its direction. */
 export interface MeasuredTexts {

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The presenter's card, in the editor and in the studio. */
 export const presenterCardText = defineText({

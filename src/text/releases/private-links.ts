@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** A song's private links: creating and mailing them, and how they were used. */
 export const privateLinksText = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The page of a private link, for its recipient. */
 export const privateSongText = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The dialogs of the share buttons: the QR code, and a song's posters. */
 export const shareDialogsText = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** Unpublishing and deleting songs and albums, and restoring them from the trash. */
 export const trashText = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The accessibility statement: Israeli standard 5568, level AA. */
 export const accessibilityText = defineText({

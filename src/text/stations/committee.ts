@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The committee: a review by several people, who see no votes until all have voted. */
 export const committeeText = defineText({

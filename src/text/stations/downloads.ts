@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** Downloading songs: as files, and as a download pack. */
 export const stationDownloadsText = defineText({

@@ -1,5 +1,5 @@
-import { defineText } from '../define-text.ts';
-import { prefixed } from '../prefix.ts';
+import { defineText } from '#text/define-text.ts';
+import { prefixed } from '#text/prefix.ts';
 
 /** The texts in exported files: tables, run sheets, download packs. */
 export const stationExportsText = defineText({

@@ -1,5 +1,5 @@
-import { defineText } from '../define-text.ts';
-import { prefixed } from '../prefix.ts';
+import { defineText } from '#text/define-text.ts';
+import { prefixed } from '#text/prefix.ts';
 
 /** The station's Inbox: its filter, its days and its review cycles. */
 export const stationInboxText = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The screen of an invite to a station's team. */
 export const stationInviteText = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The minutes of a committee, as PDF and CSV. */
 export const minutesText = defineText({

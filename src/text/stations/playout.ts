@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** Pushing songs to a station's playout. */
 export const playoutText = defineText({

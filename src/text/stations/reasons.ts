@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** A station's reasons: given in a review, set by its admins. */
 export const reasonsText = defineText({

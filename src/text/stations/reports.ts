@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** Reports for ACUM and the federations. */
 export const reportsText = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** Searching a station's feed. */
 export const stationSearchText = defineText({

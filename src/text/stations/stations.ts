@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The pages of other hosts: a station's entrance, the list of stations, names that are free or reserved. */
 export const stationsText = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The studio: the presenter's card of the song on air. */
 export const studioText = defineText({

@@ -1,5 +1,5 @@
-import type { ActionType, MemberStatus, StationRole } from '../../contract/vocabulary/station-team.ts';
-import { defineText } from '../define-text.ts';
+import type { ActionType, MemberStatus, StationRole } from '#shared/station-team.ts';
+import { defineText } from '#text/define-text.ts';
 
 /** The same in both languages: fixed in English. */
 const fixed = {

@@ -1,5 +1,5 @@
-import { defineText } from '../define-text.ts';
-import { prefixed } from '../prefix.ts';
+import { defineText } from '#text/define-text.ts';
+import { prefixed } from '#text/prefix.ts';
 
 /** The workspace of a station's team: its header, its tabs, access, and song cards. */
 export const stationWorkspaceText = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../define-text.ts';
+import { defineText } from '#text/define-text.ts';
 import { otherWorkQuestions, wizardQuestions } from './questions.ts';
 
 const failuresHe: Record<string, string> = {

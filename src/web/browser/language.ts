@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
-import { type Locale, localeCookieFor, readLocale } from '../../contract/vocabulary/locale.ts';
-import type { Text } from '../../text/define-text.ts';
+import { type Locale, localeCookieFor, readLocale } from '#shared/locale.ts';
+import type { Text } from '#text/define-text.ts';
 import { createStore, useStore } from './create-store.ts';
 import { writeCookie } from './write-cookie.ts';
 
-export type { Locale } from '../../contract/vocabulary/locale.ts';
+export type { Locale } from '#shared/locale.ts';
 
 /** The page's language. */
 export const LanguageContext = createContext<Locale>('he');

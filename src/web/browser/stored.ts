@@ -1,4 +1,4 @@
-import { fieldsOf, parseJson } from '../../contract/vocabulary/unknown.ts';
+import { fieldsOf, parseJson } from '#shared/unknown.ts';
 import { readStoredText, writeStoredText } from './stored-text.ts';
 
 /**

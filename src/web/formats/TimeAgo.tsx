@@ -1,5 +1,5 @@
-import { createStore, useStore } from '../browser/create-store.ts';
-import { useLanguage } from '../browser/language.ts';
+import { createStore, useStore } from '#web/browser/create-store.ts';
+import { useLanguage } from '#web/browser/language.ts';
 import { dateTime } from './dates.ts';
 import { timeAgo } from './relative.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/vocabulary/locale.ts';
+import type { Locale } from '#shared/locale.ts';
 import { dayOf, daysBetween, timeOf, twoDigits, type When } from './calendar.ts';
 
 export type { When } from './calendar.ts';

@@ -1,7 +1,7 @@
-import type { Locale } from '../../contract/vocabulary/locale.ts';
-import { count } from '../../text/counts.ts';
-import type { Forms } from '../../text/define-text.ts';
-import { prefixed } from '../../text/prefix.ts';
+import type { Locale } from '#shared/locale.ts';
+import { count } from '#text/counts.ts';
+import type { Forms } from '#text/define-text.ts';
+import { prefixed } from '#text/prefix.ts';
 import { twoDigits } from './calendar.ts';
 
 // Hebrew has a dual form, in place of "2".

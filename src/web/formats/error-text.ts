@@ -1,7 +1,7 @@
-import { codeOf, messageOf, statusOf } from '../../contract/vocabulary/unknown.ts';
-import { errorsText } from '../../text/errors/errors.ts';
-import { shellText } from '../../text/shell/shell.ts';
-import { type Locale, textOf } from '../browser/language.ts';
+import { codeOf, messageOf, statusOf } from '#shared/unknown.ts';
+import { errorsText } from '#text/errors/errors.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { type Locale, textOf } from '#web/browser/language.ts';
 import { sentence } from './isolate.ts';
 
 /** The text of a code; what follows its colon is an argument. */

@@ -1,6 +1,6 @@
-import { messageOf, statusOf } from '../../contract/vocabulary/unknown.ts';
-import { shellText } from '../../text/shell/shell.ts';
-import { type Locale, textOf } from '../browser/language.ts';
+import { messageOf, statusOf } from '#shared/unknown.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { type Locale, textOf } from '#web/browser/language.ts';
 import { sentence } from './isolate.ts';
 
 /**

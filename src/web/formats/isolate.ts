@@ -1,5 +1,5 @@
-import type { Locale } from '../browser/language.ts';
-import { sentenceDirection } from '../ui/sentence-direction.ts';
+import type { Locale } from '#web/browser/language.ts';
+import { sentenceDirection } from '#web/ui/sentence-direction.ts';
 
 /** Keeps a left-to-right text in order within plain text (Unicode UAX #9: LRI … PDI). In markup use `<Ltr>`. */
 export function ltr(text: string): string {

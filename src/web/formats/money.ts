@@ -1,4 +1,4 @@
-import { shekels, toAgorot } from '../../contract/vocabulary/money.ts';
+import { shekels, toAgorot } from '#shared/money.ts';
 import { ltr } from './isolate.ts';
 
 /** "₪350", "₪1,250", "₪12.50": an amount in shekels, isolated left to right within Hebrew. */

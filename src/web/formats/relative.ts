@@ -1,6 +1,6 @@
-import type { Locale } from '../../contract/vocabulary/locale.ts';
-import { count } from '../../text/counts.ts';
-import type { Forms } from '../../text/define-text.ts';
+import type { Locale } from '#shared/locale.ts';
+import { count } from '#text/counts.ts';
+import type { Forms } from '#text/define-text.ts';
 import { daysBetween, type When } from './calendar.ts';
 import { date } from './dates.ts';
 import { HOURS, MINUTES } from './durations.ts';

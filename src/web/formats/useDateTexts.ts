@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { dateFieldsText } from '../../text/shell/date-fields.ts';
-import { useLanguage, useText } from '../browser/language.ts';
-import type { DateTexts } from '../ui/Calendar.tsx';
+import { dateFieldsText } from '#text/shell/date-fields.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import type { DateTexts } from '#web/ui/Calendar.tsx';
 import { longDay, monthAndYear, weekdays } from './dates.ts';
 
 /** The texts of date and time fields, in the reader's language. */

@@ -1,9 +1,9 @@
-import { stationTabs } from '../../contract/vocabulary/station-team.ts';
-import { signInMethodsText } from '../../text/accounts/sign-in-methods.ts';
-import { editorTabs } from '../../text/releases/editor.ts';
-import { adminTabs } from '../screens/operator/Admin/tabs.ts';
-import { sourceOf } from '../screens/public/Home/load-feed.ts';
-import { settingsTabs } from '../screens/public/Pricing/settings-tabs.ts';
+import { stationTabs } from '#shared/station-team.ts';
+import { signInMethodsText } from '#text/accounts/sign-in-methods.ts';
+import { editorTabs } from '#text/releases/editor.ts';
+import { adminTabs } from '#web/screens/operator/Admin/tabs.ts';
+import { sourceOf } from '#web/screens/public/Home/load-feed.ts';
+import { settingsTabs } from '#web/screens/public/Pricing/settings-tabs.ts';
 import { pathsOf, patterns } from './known-paths.ts';
 
 const tabs: [readonly string[], readonly string[]][] = [

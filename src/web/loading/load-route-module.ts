@@ -1,4 +1,4 @@
-import { isServerLost, setServerLost } from '../features/shell/connectivity.ts';
+import { isServerLost, setServerLost } from '#web/features/shell/connectivity.ts';
 
 interface Route {
   id: string;

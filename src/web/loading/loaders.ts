@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, Params } from 'react-router';
-import { call } from '../api.ts';
-import { type Locale, languageNow } from '../browser/language.ts';
+import { call } from '#web/api.ts';
+import { type Locale, languageNow } from '#web/browser/language.ts';
 import { type Call, type PageContext, pageContext } from './page-context.ts';
 
 export interface LoadInput {

@@ -1,9 +1,9 @@
 import { createContext } from 'react-router';
-import type { CallInput, Reply } from '../../contract/endpoint.ts';
-import type { Contract } from '../../contract/index.ts';
-import type { Site } from '../../contract/stations/directory.ts';
-import type { Locale } from '../../contract/vocabulary/locale.ts';
-import type { PresaveService } from '../../contract/vocabulary/presaves.ts';
+import type { CallInput, Reply } from '#contract/endpoint.ts';
+import type { Contract } from '#contract/index.ts';
+import type { Site } from '#contract/stations/directory.ts';
+import type { Locale } from '#shared/locale.ts';
+import type { PresaveService } from '#shared/presaves.ts';
 
 /** A reply with the address of its next page. */
 export interface Answered<T> {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
-import { callNext } from '../api.ts';
+import { callNext } from '#web/api.ts';
 import type { Answered } from './page-context.ts';
 
 /** A list in pages: `first` makes its call, and each reply names the address of the next page. */

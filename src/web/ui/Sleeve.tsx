@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { drawnSleeve, type SleeveWords } from '../../contract/vocabulary/sleeve/drawn-sleeve.ts';
+import { drawnSleeve, type SleeveWords } from '#shared/sleeve/drawn-sleeve.ts';
 import { classes } from './classes.ts';
 import css from './Sleeve.module.css';
 

@@ -1,4 +1,4 @@
-import { graphemes } from '../../contract/vocabulary/graphemes.ts';
+import { graphemes } from '#shared/graphemes.ts';
 
 /** Widths of letters of Heebo at its heaviest, in ems, rounded up; others count as whole ems. */
 const widths: [RegExp, number][] = [

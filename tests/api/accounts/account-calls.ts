@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import type { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
 import { emailsTo, type TestApp } from '../harness.ts';

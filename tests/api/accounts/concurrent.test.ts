@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../../src/server/crypto/hash-password.ts';
+import { hashPassword } from '#server/crypto/hash-password.ts';
 import { Browser } from '../../support/browser.ts';
 import { type OpenIdProvider, openIdProvider } from '../../support/open-id-provider.ts';
 import { lockAwaited, openTestApp, type TestApp } from '../harness.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobsOf } from '../../../src/server/domains/accounts/index.ts';
+import { jobsOf } from '#server/accounts/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { anotherServer, openTestApp, type TestApp } from '../harness.ts';
 

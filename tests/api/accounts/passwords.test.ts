@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openLog } from '../../../src/server/process/log.ts';
+import { openLog } from '#server/process/log.ts';
 import { Caller } from '../../support/caller.ts';
 import { emailsTo, openTestApp, type TestApp } from '../harness.ts';
 import { accountCalls, linkInvalid, newEmail, newPassword, password, tokenIn } from './account-calls.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
 import { type OpenIdProvider, openIdProvider } from '../../support/open-id-provider.ts';
@@ -15,7 +15,7 @@ import {
 } from './account-calls.ts';
 
 // No periodic check of rights runs during this test, so only the reset itself can end a stream.
-vi.mock('../../../src/server/domains/stations/live/reads/rights.ts', async (original) => ({
+vi.mock('#server/stations/live/live.queries.ts', async (original) => ({
   ...(await original<object>()),
   rightsMs: 3_600_000,
 }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pricingSwitches } from '../../../src/server/database/tables/billing.ts';
+import { pricingSwitches } from '#server/database/tables/billing.ts';
 import { openTestApp, yearAhead } from '../harness.ts';
 import { deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
 

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tenants, users } from '../../../src/server/database/tables/accounts.ts';
-import { endSubscription } from '../../../src/server/domains/billing/settling/steps/end-subscription.ts';
-import { giveBack } from '../../../src/server/domains/billing/settling/steps/give-back.ts';
-import { eraseClosed } from '../../../src/server/domains/own-data/jobs.ts';
-import { purchasableReleases } from '../../../src/server/domains/releases/index.ts';
+import { endSubscription, giveBack } from '#server/billing/subscriptions.steps.ts';
+import { tenants, users } from '#server/database/tables/accounts.ts';
+import { eraseClosed } from '#server/own-data/own-data.jobs.ts';
+import { purchasableReleases } from '#server/releases/index.ts';
 import { emailsTo } from '../harness.ts';
 import {
   auditOf,

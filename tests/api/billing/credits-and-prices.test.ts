@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

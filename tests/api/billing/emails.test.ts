@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
-import { updateUser } from '../../../src/server/domains/accounts/profile/store/users.ts';
+import { updateUser } from '#server/accounts/profile.db.ts';
+import { israelDay } from '#shared/dates.ts';
 import { emailsTo } from '../harness.ts';
 import { type Customer, deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { payments } from '../../../src/server/database/tables/billing.ts';
+import { payments } from '#server/database/tables/billing.ts';
 import { deliver, type StripeEvent } from '../../support/stripe-server.ts';
 import { type Customer, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
 

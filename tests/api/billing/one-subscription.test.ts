@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tenants } from '../../../src/server/database/tables/accounts.ts';
+import { tenants } from '#server/database/tables/accounts.ts';
 import { deliver, type StripeEvent } from '../../support/stripe-server.ts';
 import {
   type Customer,

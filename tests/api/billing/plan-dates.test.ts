@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
-import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
-import { followPayments } from '../../../src/server/domains/releases/plan-dates/steps/follow-payments.ts';
+import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
+import { followPayments } from '#server/releases/plan-dates/plan-dates.steps.ts';
 import type { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { addFolderService, newIsrc, type Service } from '../deliveries/folder-service.ts';

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ArtistSeed } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
+import type { ArtistSeed } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { purgeOwnTrash } from '#server/own-data/own-data.jobs.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { inDays, yearAhead } from '../harness.ts';
 import { type Customer, deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';

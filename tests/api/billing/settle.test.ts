@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settle } from '../../../src/server/domains/billing/settling/steps/settle.ts';
+import { settle } from '#server/billing/settling.steps.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;

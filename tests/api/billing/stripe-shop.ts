@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { auditEntries } from '../../../src/server/database/tables/audit.ts';
-import {
-  creditEntries,
-  orders,
-  payments,
-  subscriptions,
-} from '../../../src/server/database/tables/billing.ts';
-import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { jobsOf } from '../../../src/server/domains/billing/index.ts';
-import { purchasableReleases } from '../../../src/server/domains/releases/index.ts';
+import { jobsOf } from '#server/billing/index.ts';
+import { auditEntries } from '#server/database/tables/audit.ts';
+import { creditEntries, orders, payments, subscriptions } from '#server/database/tables/billing.ts';
+import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { purchasableReleases } from '#server/releases/index.ts';
 import { Caller, type Received } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { deliver, type StripeEvent, StripeServer } from '../../support/stripe-server.ts';

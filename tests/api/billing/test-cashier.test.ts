@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { updateUser } from '../../../src/server/domains/accounts/profile/store/users.ts';
+import { updateUser } from '#server/accounts/profile.db.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reconcilePending } from '../../../src/server/domains/billing/settling/steps/reconcile-pending.ts';
-import { purchasableReleases } from '../../../src/server/domains/releases/index.ts';
+import { reconcilePending } from '#server/billing/checkouts.steps.ts';
+import { purchasableReleases } from '#server/releases/index.ts';
 import { snapshot } from '../../support/snapshot.ts';
 import { deliver, type StripeEvent } from '../../support/stripe-server.ts';
 import { yearAhead } from '../harness.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { catalogues } from '../../../src/server/database/tables/catalogue-import.ts';
-import { siteLogin } from '../../../src/server/demonstration/catalogue-sites/index.ts';
-import { makeUser } from '../../../src/server/demonstration/users.ts';
+import { catalogues } from '#server/database/tables/catalogue-import.ts';
+import { siteLogin } from '#server/demonstration/catalogue-sites/index.ts';
+import { makeUser } from '#server/demonstration/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { openSmallSite } from '../../support/small-site.ts';
 import { openTestApp } from '../harness.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../../src/contract/index.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { snapshot } from '../../support/snapshot.ts';
 import { type ImportSetup, openImportSetup, operatorWith } from './import-setup.ts';

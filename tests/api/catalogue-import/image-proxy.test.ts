@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { releases } from '../../../src/server/database/tables/releases.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { releases } from '#server/database/tables/releases.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
 import { openSmallSite, type SmallSite } from '../../support/small-site.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

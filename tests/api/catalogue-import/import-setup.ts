@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ScrapingProgress } from '../../../src/contract/catalogue-import/runs.ts';
-import { type CatalogueType, catalogues } from '../../../src/contract/vocabulary/catalogues.ts';
+import type { ScrapingProgress } from '#contract/catalogue-import/runs.ts';
+import { updateUser } from '#server/accounts/profile.db.ts';
 import {
   type CatalogueSite,
   openLinktoneSite,
   openPatiphonSite,
   siteLogin,
-} from '../../../src/server/demonstration/catalogue-sites/index.ts';
-import { makeUser } from '../../../src/server/demonstration/users.ts';
-import { updateUser } from '../../../src/server/domains/accounts/profile/store/users.ts';
+} from '#server/demonstration/catalogue-sites/index.ts';
+import { makeUser } from '#server/demonstration/users.ts';
+import { type CatalogueType, catalogues } from '#shared/catalogues.ts';
 import { Caller } from '../../support/caller.ts';
 import { plainSongs } from '../../support/plain-songs.ts';
 import { openTestApp, type TestApp } from '../harness.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { system } from '../../../src/server/context.ts';
-import { feedTotals, releases } from '../../../src/server/database/tables/releases.ts';
-import { transact } from '../../../src/server/database/transact.ts';
-import { emptyTrash } from '../../../src/server/domains/releases/index.ts';
+import { system } from '#server/context.ts';
+import { feedTotals, releases } from '#server/database/tables/releases.ts';
+import { transact } from '#server/database/transact.ts';
+import { emptyTrash } from '#server/releases/index.ts';
 import { siteSong } from '../../support/plain-songs.ts';
 import { inDays } from '../harness.ts';
 import { type ImportSetup, importAll, openImportSetup, runEnded } from './import-setup.ts';

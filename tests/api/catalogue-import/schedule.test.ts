@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { catalogueRuns } from '../../../src/server/database/tables/catalogue-import.ts';
-import { beginDue } from '../../../src/server/domains/catalogue-import/index.ts';
-import { openApp } from '../../../src/server/process/open-app.ts';
+import { beginDue } from '#server/catalogue-import/index.ts';
+import { catalogueRuns } from '#server/database/tables/catalogue-import.ts';
+import { openApp } from '#server/process/open-app.ts';
 import { type ImportSetup, openImportSetup } from './import-setup.ts';
 
 let setup: ImportSetup;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CatalogueSelectors } from '../../../src/contract/catalogue-import/pages.ts';
-import { makeUser } from '../../../src/server/demonstration/users.ts';
+import type { CatalogueSelectors } from '#contract/catalogue-import/pages.ts';
+import { makeUser } from '#server/demonstration/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { openSmallSite, type SmallSite } from '../../support/small-site.ts';
 import { openTestApp, type TestApp } from '../harness.ts';

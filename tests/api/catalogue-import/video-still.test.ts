@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import type { WebFetch } from '../../../src/server/gateways/web-fetch/index.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import type { WebFetch } from '#server/gateways/web-fetch/index.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;

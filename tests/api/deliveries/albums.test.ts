@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeliveryState } from '../../../src/contract/vocabulary/deliveries.ts';
-import type { Plan } from '../../../src/contract/vocabulary/plans.ts';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import {
-  below,
-  checkMessage,
-  textIn,
-} from '../../../src/server/domains/deliveries/messages/rules/check-message.ts';
-import { readXml, type XmlNode } from '../../../src/server/gateways/xml/index.ts';
+import { below, checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { readXml, type XmlNode } from '#server/gateways/xml/index.ts';
+import type { DeliveryState } from '#shared/deliveries.ts';
+import type { Plan } from '#shared/plans.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';

@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { answerParcels } from '../../../src/server/demonstration/own-service.ts';
-import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
-import { purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
+import { readAnswers } from '#server/deliveries/progress.steps.ts';
+import { answerParcels } from '#server/demonstration/own-service.ts';
+import { purgeOwnTrash } from '#server/own-data/own-data.jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { openPushService } from '../../support/push-service.ts';
 import { readZip } from '../../support/read-zip.ts';

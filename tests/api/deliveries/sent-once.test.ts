@@ -2,23 +2,17 @@ import { mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Delivery } from '../../../src/contract/deliveries/deliveries.ts';
-import type { ParcelKind } from '../../../src/contract/vocabulary/deliveries.ts';
-import { system } from '../../../src/server/context.ts';
-import { transact } from '../../../src/server/database/transact.ts';
-import { textIn } from '../../../src/server/domains/deliveries/messages/rules/check-message.ts';
-import { parcelWork } from '../../../src/server/domains/deliveries/parcels/steps/parcel-work.ts';
-import { sendParcel } from '../../../src/server/domains/deliveries/parcels/steps/send-parcel.ts';
-import {
-  findParcel,
-  type ParcelRow,
-  updateParcel,
-} from '../../../src/server/domains/deliveries/parcels/store.ts';
-import { follow } from '../../../src/server/domains/deliveries/progress/steps/follow-release.ts';
-import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
-import { found } from '../../../src/server/errors.ts';
-import { readXml } from '../../../src/server/gateways/xml/index.ts';
-import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
+import type { Delivery } from '#contract/deliveries/deliveries.ts';
+import { system } from '#server/context.ts';
+import { transact } from '#server/database/transact.ts';
+import { textIn } from '#server/deliveries/message-checks.policy.ts';
+import { findParcel, type ParcelRow, updateParcel } from '#server/deliveries/parcels.db.ts';
+import { follow, readAnswers } from '#server/deliveries/progress.steps.ts';
+import { parcelWork, sendParcel } from '#server/deliveries/sending.commands.ts';
+import { found } from '#server/errors.ts';
+import { readXml } from '#server/gateways/xml/index.ts';
+import { runLongJobs } from '#server/queue/long-jobs.ts';
+import type { ParcelKind } from '#shared/deliveries.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';

@@ -2,11 +2,11 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerParcels } from '../../../src/server/demonstration/own-service.ts';
-import { parcelWork } from '../../../src/server/domains/deliveries/parcels/steps/parcel-work.ts';
-import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
-import { openPlaceInChild } from '../../../src/server/gateways/parcel-place/index.ts';
-import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
+import { readAnswers } from '#server/deliveries/progress.steps.ts';
+import { parcelWork } from '#server/deliveries/sending.commands.ts';
+import { answerParcels } from '#server/demonstration/own-service.ts';
+import { openPlaceInChild } from '#server/gateways/parcel-place/index.ts';
+import { runLongJobs } from '#server/queue/long-jobs.ts';
 import type { Caller } from '../../support/caller.ts';
 import {
   openCuttableConnection,

@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { App } from '../../../src/server/context.ts';
-import { fillDemonstration } from '../../../src/server/demonstration/demonstration.ts';
-import {
-  openDemonstrationSites,
-  startDemonstration,
-} from '../../../src/server/demonstration/start-demonstration.ts';
-import { seedStations } from '../../../src/server/domains/stations/index.ts';
-import { openApp } from '../../../src/server/process/open-app.ts';
+import type { App } from '#server/context.ts';
+import { fillDemonstration } from '#server/demonstration/demonstration.ts';
+import { openDemonstrationSites, startDemonstration } from '#server/demonstration/start-demonstration.ts';
+import { openApp } from '#server/process/open-app.ts';
+import { seedStations } from '#server/stations/index.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 const songs = 2;

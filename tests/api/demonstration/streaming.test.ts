@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Release } from '../../../src/contract/releases/releases.ts';
-import { newContext } from '../../../src/server/context.ts';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { openOwnService } from '../../../src/server/demonstration/own-service.ts';
-import { fillStreaming } from '../../../src/server/demonstration/streaming.ts';
-import { makeUser } from '../../../src/server/demonstration/users.ts';
-import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { newContext } from '#server/context.ts';
+import { readAnswers } from '#server/deliveries/progress.steps.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { openOwnService } from '#server/demonstration/own-service.ts';
+import { fillStreaming } from '#server/demonstration/streaming.ts';
+import { makeUser } from '#server/demonstration/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';

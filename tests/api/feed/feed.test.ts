@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feed as endpoint } from '../../../src/contract/releases/releases.ts';
-import { nextIsraelMidnight } from '../../../src/contract/vocabulary/dates.ts';
-import { newContext, visitor } from '../../../src/server/context.ts';
-import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
-import { routes } from '../../../src/server/domains/feed/index.ts';
+import { feed as endpoint } from '#contract/releases/releases.ts';
+import { newContext, visitor } from '#server/context.ts';
+import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
+import { routes } from '#server/feed/index.ts';
+import { nextIsraelMidnight } from '#shared/dates.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { inDays, nextPageOf, openTestApp, type TestApp } from '../harness.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeUser } from '../../../src/server/demonstration/users.ts';
-import { jobsOf } from '../../../src/server/domains/files/index.ts';
-import { inChildren } from '../../../src/server/process/children.ts';
+import { makeUser } from '#server/demonstration/users.ts';
+import { jobsOf } from '#server/files/index.ts';
+import { inChildren } from '#server/process/children.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newContext, system } from '../../../src/server/context.ts';
-import { transact } from '../../../src/server/database/transact.ts';
+import { newContext, system } from '#server/context.ts';
+import { transact } from '#server/database/transact.ts';
 import {
   type FileRow,
   filesById,
@@ -11,7 +11,7 @@ import {
   registerUse,
   storeFile,
   updateUses,
-} from '../../../src/server/domains/files/index.ts';
+} from '#server/files/index.ts';
 import { makeDocx } from '../../support/make-docx.ts';
 import { striped } from '../../support/make-images.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newContext, system } from '../../../src/server/context.ts';
-import { transact } from '../../../src/server/database/transact.ts';
-import { ownFile, registerUse, updateUses } from '../../../src/server/domains/files/index.ts';
+import { newContext, system } from '#server/context.ts';
+import { transact } from '#server/database/transact.ts';
+import { ownFile, registerUse, updateUses } from '#server/files/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { striped } from '../../support/make-images.ts';
 import { idOf, lockAwaited, type TestApp } from '../harness.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeUser } from '../../../src/server/demonstration/users.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeUser } from '#server/demonstration/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { idOf, openTestApp, type TestApp } from '../harness.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { App } from '../../../src/server/context.ts';
+import type { App } from '#server/context.ts';
 import type { Caller, Received } from '../../support/caller.ts';
 
 /** Uploads a file in one request, like a form in a browser. */

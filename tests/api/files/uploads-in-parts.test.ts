@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobsOf } from '../../../src/server/domains/files/index.ts';
+import { jobsOf } from '#server/files/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { striped } from '../../support/make-images.ts';
 import { makeWav } from '../../support/make-wav.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderOf, jobsOf } from '../../../src/server/domains/files/index.ts';
+import { folderOf, jobsOf } from '#server/files/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { makeDocx } from '../../support/make-docx.ts';
 import { striped } from '../../support/make-images.ts';

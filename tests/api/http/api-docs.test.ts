@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allEndpoints } from '../../../src/contract/index.ts';
+import { allEndpoints } from '#contract/index.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { PostgresListener } from '../../../src/server/database/postgres-listener.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { ResponseCache } from '../../../src/server/http/response-cache.ts';
+import { PostgresListener } from '#server/database/postgres-listener.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
 import { anotherServer, openTestApp, type TestApp } from '../harness.ts';
 import { invalidationsHandled } from './invalidations-handled.ts';
 import { rawRequest } from './raw-request.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
 import { hostileFileName, hostileLine, hostileParagraph, hostileUrl } from '../../fixtures/hostile-text.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';

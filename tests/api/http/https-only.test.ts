@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
-import { makeUser } from '../../../src/server/demonstration/users.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
+import { makeUser } from '#server/demonstration/users.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { readEvents } from '../../support/read-events.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { App } from '../../../src/server/context.ts';
+import type { App } from '#server/context.ts';
 
 /** Resolves once this process has handled all invalidations so far: PostgreSQL delivers them in order. */
 export async function invalidationsHandled({ cache, database }: App): Promise<void> {

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseSetCookie } from 'cookie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Release } from '../../../src/contract/releases/releases.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { rawRequest } from './raw-request.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { seedStations } from '../../../src/server/domains/stations/index.ts';
-import { editorTabs } from '../../../src/text/releases/editor.ts';
-import { patterns } from '../../../src/web/loading/known-paths.ts';
-import { adminTabs } from '../../../src/web/screens/operator/Admin/tabs.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { seedStations } from '#server/stations/index.ts';
+import { editorTabs } from '#text/releases/editor.ts';
+import { patterns } from '#web/loading/known-paths.ts';
+import { adminTabs } from '#web/screens/operator/Admin/tabs.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAlbum } from '../../../src/server/demonstration/albums.ts';
-import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { makeAlbum } from '#server/demonstration/albums.ts';
+import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { type FileKind, makeFile } from '../../support/make-file.ts';
 import { snapshot } from '../../support/snapshot.ts';

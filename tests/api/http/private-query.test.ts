@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLog } from '../../../src/server/process/log.ts';
+import { openLog } from '#server/process/log.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openRateLimiters } from '../../../src/server/http/rate-limiters.ts';
+import { openRateLimiters } from '#server/http/rate-limiters.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;

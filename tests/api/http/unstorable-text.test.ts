@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../../src/contract/index.ts';
-import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/index.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import type { Caller } from '../../support/caller.ts';
 import { idOf, openTestApp, type TestApp } from '../harness.ts';

@@ -1,11 +1,11 @@
 import { load } from 'cheerio';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Release } from '../../../src/contract/releases/releases.ts';
-import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { seedStations } from '../../../src/server/domains/stations/index.ts';
-import { patterns } from '../../../src/web/loading/known-paths.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { seedStations } from '#server/stations/index.ts';
+import { patterns } from '#web/loading/known-paths.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
-import { system } from '../../../src/server/context.ts';
-import { transact } from '../../../src/server/database/transact.ts';
-import { queueEmail } from '../../../src/server/domains/notices/index.ts';
+import { system } from '#server/context.ts';
+import { transact } from '#server/database/transact.ts';
+import { queueEmail } from '#server/notices/index.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { type MailServer, openMailServer } from '../../support/mail-server.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

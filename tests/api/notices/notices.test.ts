@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { fieldsOf, parseJson } from '../../../src/contract/vocabulary/unknown.ts';
-import { jobsOf } from '../../../src/server/domains/notices/index.ts';
+import { jobsOf } from '#server/notices/index.ts';
+import { fieldsOf, parseJson } from '#shared/unknown.ts';
 import { Caller } from '../../support/caller.ts';
 import { anotherServer, emailsTo, idOf, nextPageOf } from '../harness.ts';
 import { openStationTeam, type StationTeam } from '../stations/station-team.ts';

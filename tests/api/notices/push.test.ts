@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pushSubscriptions } from '../../../src/server/database/tables/notices.ts';
+import { pushSubscriptions } from '#server/database/tables/notices.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openPushService } from '../../support/push-service.ts';
 import { openStationTeam, type StationTeam } from '../stations/station-team.ts';

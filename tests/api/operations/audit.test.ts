@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
-import { productVersion } from '../../../src/server/process/product-version.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
+import { productVersion } from '#server/process/product-version.ts';
 import type { Caller } from '../../support/caller.ts';
 import { idOf, nextPageOf, openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
-import { rollUp } from '../../../src/server/domains/operations/index.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
+import { rollUp } from '#server/operations/index.ts';
+import { israelDay } from '#shared/dates.ts';
 import { Caller } from '../../support/caller.ts';
 import { idOf, inDays, openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';

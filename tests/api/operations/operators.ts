@@ -1,6 +1,6 @@
-import type { OperatorFlag } from '../../../src/contract/endpoint.ts';
-import { columnsOf, noFlags } from '../../../src/server/domains/accounts/profile/rules/flags.ts';
-import { updateUser } from '../../../src/server/domains/accounts/profile/store/users.ts';
+import type { OperatorFlag } from '#contract/endpoint.ts';
+import { updateUser } from '#server/accounts/profile.db.ts';
+import { columnsOf, noFlags } from '#server/accounts/profile.policy.ts';
 import type { Caller } from '../../support/caller.ts';
 import { idOf, type TestApp } from '../harness.ts';
 

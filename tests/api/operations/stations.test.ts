@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { idOf, nextPageOf, openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';

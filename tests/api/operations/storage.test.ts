@@ -1,20 +1,15 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { uuidv7 } from '../../../src/server/database/ids.ts';
-import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { type FileRow, folderHolding, folderOf } from '../../../src/server/domains/files/index.ts';
-import { expireUnused } from '../../../src/server/domains/operations/storage/jobs/expire-unused.ts';
-import { purgeTrash } from '../../../src/server/domains/operations/storage/jobs/purge-trash.ts';
-import { storageWork } from '../../../src/server/domains/operations/storage/steps/storage-work.ts';
-import { openStorage } from '../../../src/server/gateways/object-storage/index.ts';
-import type {
-  Storage,
-  StoredFile,
-  StoredFolder,
-} from '../../../src/server/gateways/object-storage/storage.ts';
-import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
+import { uuidv7 } from '#server/database/ids.ts';
+import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { type FileRow, folderHolding, folderOf } from '#server/files/index.ts';
+import { openStorage } from '#server/gateways/object-storage/index.ts';
+import type { Storage, StoredFile, StoredFolder } from '#server/gateways/object-storage/storage.ts';
+import { expireUnused, purgeTrash } from '#server/operations/operations.jobs.ts';
+import { storageWork } from '#server/operations/storage.commands.ts';
+import { runLongJobs } from '#server/queue/long-jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Contract } from '../../../src/contract/index.ts';
-import { allEndpoints } from '../../../src/contract/index.ts';
+import type { Contract } from '#contract/index.ts';
+import { allEndpoints } from '#contract/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { App } from '../../../src/server/context.ts';
-import { openApp } from '../../../src/server/process/open-app.ts';
+import type { App } from '#server/context.ts';
+import { openApp } from '#server/process/open-app.ts';
 import {
   holdLongJobs,
   longJobKinds,
   runLongJobs,
   waitForLongJob,
   wakeLongJobs,
-} from '../../../src/server/queue/long-jobs.ts';
+} from '#server/queue/long-jobs.ts';
 import { type CountingJob, countingJobs, countingTable } from '../../support/counting-job.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

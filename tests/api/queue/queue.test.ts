@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { system } from '../../../src/server/context.ts';
-import { transact } from '../../../src/server/database/transact.ts';
-import { describeError } from '../../../src/server/process/log.ts';
-import { jobWithoutData, worker } from '../../../src/server/queue/job.ts';
-import { openQueue } from '../../../src/server/queue/queue.ts';
+import { system } from '#server/context.ts';
+import { transact } from '#server/database/transact.ts';
+import { describeError } from '#server/process/log.ts';
+import { jobWithoutData, worker } from '#server/queue/job.ts';
+import { openQueue } from '#server/queue/queue.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;

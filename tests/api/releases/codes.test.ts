@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { isIsrc, isUpc } from '../../../src/server/domains/deliveries/messages/rules/identifiers.ts';
+import { isIsrc, isUpc } from '#server/deliveries/message-elements.policy.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp, yearAhead } from '../harness.ts';

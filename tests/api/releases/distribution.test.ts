@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uuidv7 } from '../../../src/server/database/ids.ts';
-import { creditEntries, orders } from '../../../src/server/database/tables/billing.ts';
-import { type ArtistSeed, type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { uuidv7 } from '#server/database/ids.ts';
+import { creditEntries, orders } from '#server/database/tables/billing.ts';
+import { type ArtistSeed, type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp, yearAhead } from '../harness.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAlbum } from '../../../src/server/demonstration/albums.ts';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { makeAlbum } from '#server/demonstration/albums.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { nextPageOf, openTestApp, type TestApp } from '../harness.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;

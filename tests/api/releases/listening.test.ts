@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { system } from '../../../src/server/context.ts';
-import { transact } from '../../../src/server/database/transact.ts';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { audioReady } from '../../../src/server/domains/releases/index.ts';
+import { system } from '#server/context.ts';
+import { transact } from '#server/database/transact.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { audioReady } from '#server/releases/index.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

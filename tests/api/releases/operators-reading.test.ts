@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OperatorFlag } from '../../../src/contract/endpoint.ts';
-import type { AuditEntry } from '../../../src/contract/operations/audit.ts';
-import type { Release } from '../../../src/contract/releases/releases.ts';
-import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import type { OperatorFlag } from '#contract/endpoint.ts';
+import type { AuditEntry } from '#contract/operations/audit.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { idOf, openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
+import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { striped } from '../../support/make-images.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { savePresaved } from '../../../src/server/domains/releases/presaves/jobs.ts';
+import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { savePresaved } from '#server/releases/presaves/presaves.jobs.ts';
 import { SpotifyServer } from '../../support/spotify-server.ts';
 import { inDays, openTestApp, type TestApp } from '../harness.ts';
 

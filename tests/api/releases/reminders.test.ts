@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { remind } from '../../../src/server/domains/releases/reminders/jobs.ts';
+import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { remind } from '#server/releases/reminders/reminders.jobs.ts';
 import { emailsTo, inDays, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;

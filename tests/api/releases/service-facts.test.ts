@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import type { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import type { makeRelease } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Notice } from '../../../src/contract/notices.ts';
-import type { Committee } from '../../../src/contract/stations/committees.ts';
-import { releases } from '../../../src/server/database/tables/releases.ts';
-import { committeeSeats } from '../../../src/server/database/tables/stations/committees.ts';
-import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import type { Notice } from '#contract/notices.ts';
+import type { Committee } from '#contract/stations/committees.ts';
+import { releases } from '#server/database/tables/releases.ts';
+import { committeeSeats } from '#server/database/tables/stations/committees.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
 import { readEvents } from '../../support/read-events.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
-import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tenants, users } from '../../../src/server/database/tables/accounts.ts';
-import { stationEvents, stations } from '../../../src/server/database/tables/stations/stations.ts';
-import { makeStation } from '../../../src/server/demonstration/stations.ts';
-import { openApp } from '../../../src/server/process/open-app.ts';
-import { serve } from '../../../src/server/process/serve.ts';
+import { tenants, users } from '#server/database/tables/accounts.ts';
+import { stationEvents, stations } from '#server/database/tables/stations/stations.ts';
+import { makeStation } from '#server/demonstration/stations.ts';
+import { openApp } from '#server/process/open-app.ts';
+import { serve } from '#server/process/serve.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
 import { readEvents } from '../../support/read-events.ts';

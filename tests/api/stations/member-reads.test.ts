@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releases } from '../../../src/server/database/tables/releases.ts';
+import { releases } from '#server/database/tables/releases.ts';
 import { idOf } from '../harness.ts';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 

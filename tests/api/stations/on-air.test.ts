@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
+import type { Decision } from '#shared/station-team.ts';
 import { nextPageOf } from '../harness.ts';
 import { openStationTeam, type StationTeam } from './station-team.ts';
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { parseBuffer } from 'music-metadata';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
-import { users } from '../../../src/server/database/tables/accounts.ts';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
+import { users } from '#server/database/tables/accounts.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
+import { israelDay } from '#shared/dates.ts';
 import type { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
@@ -13,7 +13,7 @@ import { emailsTo, idOf } from '../harness.ts';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
 // Turns the periodic check of rights off: downloads here end only because a notification ends them.
-vi.mock('../../../src/server/domains/stations/live/reads/rights.ts', async (original) => ({
+vi.mock('#server/stations/live/live.queries.ts', async (original) => ({
   ...(await original<object>()),
   rightsMs: 3_600_000,
 }));

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { readZip } from '../../support/read-zip.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { PlayDoubt, PlayLog, ReleasePlays } from '../../../src/contract/stations/plays.ts';
-import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
+import type { PlayDoubt, PlayLog, ReleasePlays } from '#contract/stations/plays.ts';
+import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 

@@ -1,8 +1,8 @@
 import { lte } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stationUndos } from '../../../src/server/database/tables/stations/songs.ts';
-import { stationEvents, stationInvites } from '../../../src/server/database/tables/stations/stations.ts';
-import { jobsOf } from '../../../src/server/domains/stations/index.ts';
+import { stationUndos } from '#server/database/tables/stations/songs.ts';
+import { stationEvents, stationInvites } from '#server/database/tables/stations/stations.ts';
+import { jobsOf } from '#server/stations/index.ts';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
-import { stationUndos } from '../../../src/server/database/tables/stations/songs.ts';
+import { stationUndos } from '#server/database/tables/stations/songs.ts';
+import type { Decision } from '#shared/station-team.ts';
 import type { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { inDays } from '../harness.ts';

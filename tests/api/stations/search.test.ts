@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
-import { fillSearch } from '../../../src/server/domains/releases/index.ts';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
+import { fillSearch } from '#server/releases/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { nextPageOf } from '../harness.ts';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { EventStream, eventFrame, maxWaiting } from '../../../src/server/http/event-stream.ts';
+import { EventStream, eventFrame, maxWaiting } from '#server/http/event-stream.ts';
 
 /** A server whose only reply is a stream, and a client that has requested it. */
 async function open() {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
-import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
+import type { Decision } from '#shared/station-team.ts';
 import type { Caller } from '../../support/caller.ts';
 import { idOf, nextPageOf } from '../harness.ts';
 import { hoursAgo, openStationTeam, type StationTeam, sendAt } from './station-team.ts';

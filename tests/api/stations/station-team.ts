@@ -1,6 +1,6 @@
-import type { Decision, StationRole } from '../../../src/contract/vocabulary/station-team.ts';
-import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
-import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
+import type { Decision, StationRole } from '#shared/station-team.ts';
 import type { Caller, Received, Sent } from '../../support/caller.ts';
 import { idOf, openTestApp, type TestApp, type TestAppOptions } from '../harness.ts';
 

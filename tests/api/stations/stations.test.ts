@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stationSubdomains } from '../../../src/contract/vocabulary/subdomains.ts';
-import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
-import { seedStations } from '../../../src/server/domains/stations/index.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
+import { seedStations } from '#server/stations/index.ts';
+import { stationSubdomains } from '#shared/subdomains.ts';
 import { idOf, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
-import { system } from '../../../src/server/context.ts';
-import { transact } from '../../../src/server/database/transact.ts';
-import { recount } from '../../../src/server/domains/stations/index.ts';
+import { system } from '#server/context.ts';
+import { transact } from '#server/database/transact.ts';
+import { recount } from '#server/stations/index.ts';
+import type { Decision } from '#shared/station-team.ts';
 import { openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
-import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import type { Decision } from '#shared/station-team.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';

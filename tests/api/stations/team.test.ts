@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { users as accounts } from '../../../src/server/database/tables/accounts.ts';
-import { stationInvites, stationUsers } from '../../../src/server/database/tables/stations/stations.ts';
+import { users as accounts } from '#server/database/tables/accounts.ts';
+import { stationInvites, stationUsers } from '#server/database/tables/stations/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { emailsTo, idOf } from '../harness.ts';
 import { openStationTeam, type StationTeam } from './station-team.ts';

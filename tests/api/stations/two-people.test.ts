@@ -1,20 +1,20 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StationEvent } from '../../../src/contract/stations/live.ts';
-import type { SongDecision } from '../../../src/contract/stations/songs.ts';
-import { type Decision, decisions } from '../../../src/contract/vocabulary/station-team.ts';
-import { eventsAfter, lastSeq } from '../../../src/server/domains/stations/live/store.ts';
-import { ApiError, NetworkError } from '../../../src/web/api.ts';
+import type { StationEvent } from '#contract/stations/live.ts';
+import type { SongDecision } from '#contract/stations/songs.ts';
+import { eventsAfter, lastSeq } from '#server/stations/live/live.db.ts';
+import { type Decision, decisions } from '#shared/station-team.ts';
+import { ApiError, NetworkError } from '#web/api.ts';
 import {
   type Deciding,
   decidingOptions,
   isAsWanted,
   newerIn,
   type Question,
-} from '../../../src/web/features/stations/deciding.ts';
-import { applyEvent } from '../../../src/web/features/stations/live/apply.ts';
-import { stationKeys } from '../../../src/web/features/stations/queries.ts';
+} from '#web/features/stations/deciding.ts';
+import { applyEvent } from '#web/features/stations/live/apply.ts';
+import { stationKeys } from '#web/features/stations/queries.ts';
 import type { Caller } from '../../support/caller.ts';
 import { idOf } from '../harness.ts';
 import { openStationTeam, type StationTeam } from './station-team.ts';

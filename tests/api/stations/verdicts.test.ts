@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
-import { jobsOf as jobsOfNotices } from '../../../src/server/domains/notices/index.ts';
-import { jobsOf } from '../../../src/server/domains/stations/index.ts';
+import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
+import { makeRelease } from '#server/demonstration/releases.ts';
+import { joinStation, makeStation } from '#server/demonstration/stations.ts';
+import { jobsOf as jobsOfNotices } from '#server/notices/index.ts';
+import { jobsOf } from '#server/stations/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { announce, offsetOf } from '../../api/files/sending.ts';
 import { connectTo, sharedSettings } from '../../process/database.ts';
 import {

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
-import { openEmbedded } from '../../../src/server/database/embedded/open-embedded.ts';
+import { openEmbedded } from '#server/database/embedded/open-embedded.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { connectTo } from '../../process/database.ts';
 import { runToEnd, startProduct } from '../../process/product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -7,7 +7,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
-import { recordedSteps } from '../../../src/server/database/schema-steps.ts';
+import { recordedSteps } from '#server/database/schema-steps.ts';
 
 const table = z.strictObject({
   name: z.string(),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { migrate } from '../../../src/server/database/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { connectAsSuperuser, templateName } from '../../support/test-database.ts';
 import { holdAt } from '../hold-migration.ts';
 import { readCatalogue } from './catalogue.ts';

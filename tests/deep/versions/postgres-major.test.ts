@@ -5,21 +5,17 @@ import { lchown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/database/database.ts';
-import { PACKAGE } from '../../../src/server/database/embedded/binaries.ts';
-import { clusterFolder, ensureCluster } from '../../../src/server/database/embedded/cluster.ts';
-import { ensureDatabase } from '../../../src/server/database/embedded/ensure-database.ts';
-import { chooseHome } from '../../../src/server/database/embedded/home.ts';
-import { openEmbedded } from '../../../src/server/database/embedded/open-embedded.ts';
-import { productUrl } from '../../../src/server/database/embedded/product-url.ts';
-import {
-  findPrograms,
-  programsFolder,
-  writtenMajor,
-} from '../../../src/server/database/embedded/programs.ts';
-import { startServer } from '../../../src/server/database/embedded/start-server.ts';
-import { openLog } from '../../../src/server/process/log.ts';
-import { openQueue } from '../../../src/server/queue/queue.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { PACKAGE } from '#server/database/embedded/binaries.ts';
+import { clusterFolder, ensureCluster } from '#server/database/embedded/cluster.ts';
+import { ensureDatabase } from '#server/database/embedded/ensure-database.ts';
+import { chooseHome } from '#server/database/embedded/home.ts';
+import { startServer } from '#server/database/embedded/move-cluster.ts';
+import { openEmbedded } from '#server/database/embedded/open-embedded.ts';
+import { productUrl } from '#server/database/embedded/product-url.ts';
+import { findPrograms, programsFolder, writtenMajor } from '#server/database/embedded/programs.ts';
+import { openLog } from '#server/process/log.ts';
+import { openQueue } from '#server/queue/queue.ts';
 import { root, runToEnd, startProduct } from '../../process/product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { connectAsSuperuser } from '../../support/test-database.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { encrypt } from '../../../src/server/crypto/encrypt.ts';
-import { work } from '../../../src/server/process/serve.ts';
+import { encrypt } from '#server/crypto/encrypt.ts';
+import { work } from '#server/process/serve.ts';
 import { emailsTo, openTestApp } from '../../api/harness.ts';
 
 it('an email that the version of 22 November queued still goes out, and a schedule that nothing works on ends', async () => {

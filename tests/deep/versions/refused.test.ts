@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { migrate } from '../../../src/server/database/migrate.ts';
-import { productVersion } from '../../../src/server/process/product-version.ts';
-import { StartError } from '../../../src/server/process/start-error.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { productVersion } from '#server/process/product-version.ts';
+import { StartError } from '#server/process/start-error.ts';
 import { connectTo, newSettings } from '../../process/database.ts';
 import { runToEnd } from '../../process/product.ts';
 import { readCatalogue } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { songTag } from '../../../src/server/gateways/pack/song-tag.ts';
+import { songTag } from '#server/gateways/pack/song-tag.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
 import { inDatabase } from '../database.ts';

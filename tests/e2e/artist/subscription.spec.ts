@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ltr } from '../../../src/web/formats/isolate.ts';
+import { ltr } from '#web/formats/isolate.ts';
 import { expect, test } from '../fixture.ts';
 import { publishSong } from '../publish-song.ts';
 

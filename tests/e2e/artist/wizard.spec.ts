@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
+import { israelDay } from '#shared/dates.ts';
 import { Caller } from '../../support/caller.ts';
 import { linkMailedTo } from '../emails.ts';
 import { expect, onPhoneToo, signInBrowser, test, waitForHydration } from '../fixture.ts';

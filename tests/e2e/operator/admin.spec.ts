@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { ltr } from '../../../src/web/formats/isolate.ts';
+import { ltr } from '#web/formats/isolate.ts';
 import { inDatabase } from '../database.ts';
 import { expect, test } from '../fixture.ts';
 import { layoutProblems } from '../layout.ts';

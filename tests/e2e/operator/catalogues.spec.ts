@@ -1,5 +1,5 @@
-import { siteLogin } from '../../../src/server/demonstration/catalogue-sites/index.ts';
-import { ltr } from '../../../src/web/formats/isolate.ts';
+import { siteLogin } from '#server/demonstration/catalogue-sites/index.ts';
+import { ltr } from '#web/formats/isolate.ts';
 import { expect, test } from '../fixture.ts';
 import { waitUntilLoaded } from '../wait-until-loaded.ts';
 import { signInOperator } from './operator.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { patterns } from '../../../src/web/loading/known-paths.ts';
+import { patterns } from '#web/loading/known-paths.ts';
 import { checkScreen } from '../check-screen.ts';
 import { test } from '../fixture.ts';
 import { originOf } from '../hosts.ts';

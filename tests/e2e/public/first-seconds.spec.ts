@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import { stationTabs } from '../../../src/contract/vocabulary/station-team.ts';
-import { patterns } from '../../../src/web/loading/known-paths.ts';
-import { settingsTabs } from '../../../src/web/screens/public/Pricing/settings-tabs.ts';
+import { stationTabs } from '#shared/station-team.ts';
+import { patterns } from '#web/loading/known-paths.ts';
+import { settingsTabs } from '#web/screens/public/Pricing/settings-tabs.ts';
 import type { Caller } from '../../support/caller.ts';
 import { expect, type SignedInArtist, test } from '../fixture.ts';
 import { originOf } from '../hosts.ts';

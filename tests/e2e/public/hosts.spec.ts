@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { patterns } from '../../../src/web/loading/known-paths.ts';
+import { patterns } from '#web/loading/known-paths.ts';
 import { expect, signInBrowser, submitSignIn, test } from '../fixture.ts';
 import { originOf } from '../hosts.ts';
 import { screenPath } from '../screen-paths.ts';

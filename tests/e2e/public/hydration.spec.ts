@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Card } from '../../../src/contract/releases/releases.ts';
-import { stationTabs } from '../../../src/contract/vocabulary/station-team.ts';
-import { patterns } from '../../../src/web/loading/known-paths.ts';
-import { adminTabs } from '../../../src/web/screens/operator/Admin/tabs.ts';
+import type { Card } from '#contract/releases/releases.ts';
+import { stationTabs } from '#shared/station-team.ts';
+import { patterns } from '#web/loading/known-paths.ts';
+import { adminTabs } from '#web/screens/operator/Admin/tabs.ts';
 import { expect, signInBrowser, test, waitForHydration } from '../fixture.ts';
 import { originOf } from '../hosts.ts';
 import { signInOperator } from '../operator/operator.ts';

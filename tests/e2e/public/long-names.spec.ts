@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { stationTabs } from '../../../src/contract/vocabulary/station-team.ts';
-import { adminTabs } from '../../../src/web/screens/operator/Admin/tabs.ts';
+import { stationTabs } from '#shared/station-team.ts';
+import { adminTabs } from '#web/screens/operator/Admin/tabs.ts';
 import { checkScreen, fewerSettings, openAndCheck } from '../check-screen.ts';
 import { expect, test } from '../fixture.ts';
 import { signInOperator } from '../operator/operator.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Delivery } from '../../../src/contract/deliveries/deliveries.ts';
-import type { DeliveryServices } from '../../../src/contract/deliveries/services.ts';
-import type { AboutNotice, Notice } from '../../../src/contract/notices.ts';
-import type { Verdict } from '../../../src/contract/stations/verdicts.ts';
+import type { Delivery } from '#contract/deliveries/deliveries.ts';
+import type { DeliveryServices } from '#contract/deliveries/services.ts';
+import type { AboutNotice, Notice } from '#contract/notices.ts';
+import type { Verdict } from '#contract/stations/verdicts.ts';
 import { fetchFromServer } from '../hosts.ts';
 
 const title = '"Punk’s Not Dead, הוא רק יצא לסיגריה ולא חזר" (Live at the Barby, Tel Aviv) [Remastered 2026]';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import Fastify from 'fastify';
-import { codeOf } from '../../../src/contract/vocabulary/unknown.ts';
-import { sendByteRange } from '../../../src/server/domains/files/serving/streams/send-byte-range.ts';
-import { openFolderStorage } from '../../../src/server/gateways/object-storage/folder-storage.ts';
-import { endStalledReaders } from '../../../src/server/http/stalled-readers.ts';
+import { sendByteRange } from '#server/files/serving.http.ts';
+import { openFolderStorage } from '#server/gateways/object-storage/folder-storage.ts';
+import { endStalledReaders } from '#server/http/stalled-readers.ts';
+import { codeOf } from '#shared/unknown.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
 
 interface Listening {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
-import { ltr } from '../../../src/web/formats/isolate.ts';
+import { israelDay } from '#shared/dates.ts';
+import { ltr } from '#web/formats/isolate.ts';
 import { Caller } from '../../support/caller.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
 import { setTextSize } from '../screens.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { expect, submitSignIn, test } from '../fixture.ts';
 
 const password = 'משפט סודי וארוך';

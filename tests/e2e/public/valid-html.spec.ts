@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { stationTabs } from '../../../src/contract/vocabulary/station-team.ts';
-import { patterns } from '../../../src/web/loading/known-paths.ts';
-import { adminTabs } from '../../../src/web/screens/operator/Admin/tabs.ts';
+import { stationTabs } from '#shared/station-team.ts';
+import { patterns } from '#web/loading/known-paths.ts';
+import { adminTabs } from '#web/screens/operator/Admin/tabs.ts';
 import { expect, test } from '../fixture.ts';
 import { signInOperator } from '../operator/operator.ts';
 import { publishSong } from '../publish-song.ts';

@@ -1,4 +1,4 @@
-import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
+import { israelDay } from '#shared/dates.ts';
 
 /** A day before today as playout logs write it, in Israel's calendar: 26/11/2026. */
 export const logDay = (daysAgo: number): string =>

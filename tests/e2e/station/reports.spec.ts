@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { openTable } from '../../../src/server/gateways/tables/index.ts';
+import { openTable } from '#server/gateways/tables/index.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { expect, signInBrowser, test } from '../fixture.ts';
 import { signInOperator } from '../operator/operator.ts';

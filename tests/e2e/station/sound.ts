@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StationSong } from '../../../src/contract/stations/songs.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { fetchFromServer } from '../hosts.ts';
 

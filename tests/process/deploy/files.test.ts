@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { isInstalled, skippedWithout } from '../../support/programs.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { root } from '../product.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { type EmbeddedDatabase, openEmbedded } from '../../../src/server/database/embedded/open-embedded.ts';
+import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded/open-embedded.ts';
 
 /** Opens the database and stops it after the current test, unless the test has. */
 export async function openDatabase(dataDir: string): Promise<EmbeddedDatabase & { messages: string[] }> {

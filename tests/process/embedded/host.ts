@@ -4,7 +4,7 @@
  * only exits.
  */
 import pg from 'pg';
-import { openEmbedded } from '../../../src/server/database/embedded/open-embedded.ts';
+import { openEmbedded } from '#server/database/embedded/open-embedded.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const database = await openEmbedded({ dataDir, log: { info: console.error, warn: console.error } });

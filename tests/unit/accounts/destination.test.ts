@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDestination } from '../../../src/web/features/session/destination.ts';
+import { readDestination } from '#web/features/session/destination.ts';
 
 const hosts = { publicUrl: 'https://session42.test', siteDomain: 'session42.test' };
 const read = (wanted: string | null, here = 'https://session42.test') => readDestination(wanted, here, hosts);

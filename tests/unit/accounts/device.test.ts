@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from '../../../src/server/domains/accounts/sessions/rules/device.ts';
+import { deviceOf } from '#server/accounts/accounts.policy.ts';
 
 const agents: [string, string | null, string | null][] = [
   [

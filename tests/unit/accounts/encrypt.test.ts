@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { decrypt, encrypt } from '../../../src/server/crypto/encrypt.ts';
+import { decrypt, encrypt } from '#server/crypto/encrypt.ts';
 
 const key = 'a key of thirty-two characters or more';
 const email = { purpose: 'email', shape: z.object({ email: z.string(), words: z.string() }) };

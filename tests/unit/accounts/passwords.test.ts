@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 });
 // Other files may have imported it with the real one.
 vi.resetModules();
-const { hashPassword, isPassword } = await import('../../../src/server/crypto/hash-password.ts');
+const { hashPassword, isPassword } = await import('#server/crypto/hash-password.ts');
 afterEach(() => verifiedHash.mockClear());
 
 describe('a password', () => {

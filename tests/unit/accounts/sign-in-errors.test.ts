@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { signInText } from '../../../src/text/accounts/sign-in.ts';
-import { ApiError, NetworkError } from '../../../src/web/api.ts';
-import { signInErrors } from '../../../src/web/features/session/sign-in-errors.ts';
-import { ltr } from '../../../src/web/formats/isolate.ts';
+import { signInText } from '#text/accounts/sign-in.ts';
+import { ApiError, NetworkError } from '#web/api.ts';
+import { signInErrors } from '#web/features/session/sign-in-errors.ts';
+import { ltr } from '#web/formats/isolate.ts';
 
 const text = signInText.he;
 const refused = (status: number, detail: string, rest: object = {}) =>

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { paymentResult } from '../../../src/web/features/billing/before-payment.ts';
-import {
-  type BillingStatus,
-  billingStatusOf,
-  soldAs,
-} from '../../../src/web/features/billing/billing-status.ts';
-import { type RadioCost, radioCost } from '../../../src/web/features/billing/distribution/radio-cost.ts';
+import { paymentResult } from '#web/features/billing/before-payment.ts';
+import { type BillingStatus, billingStatusOf, soldAs } from '#web/features/billing/billing-status.ts';
+import { type RadioCost, radioCost } from '#web/features/billing/distribution/radio-cost.ts';
 
 const free: BillingStatus = {
   plan: 'free',

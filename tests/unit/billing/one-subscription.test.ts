@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionRow } from '../../../src/server/database/tables/billing.ts';
-import { isPaidFor } from '../../../src/server/domains/billing/entitlements/rules.ts';
-import { owedOf, stopsOf } from '../../../src/server/domains/billing/settling/rules/one-subscription.ts';
+import { isPaidFor } from '#server/billing/entitlements.policy.ts';
+import { owedOf, stopsOf } from '#server/billing/settling.policy.ts';
+import type { SubscriptionRow } from '#server/database/tables/billing.ts';
 
 const day = 86_400_000;
 const now = new Date('2026-06-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { yearAfter } from '../../../src/web/screens/public/Pricing/load-pricing.ts';
-import { breakEvenSongs, pricesOf, yearlySums } from '../../../src/web/screens/public/Pricing/price-list.ts';
+import { yearAfter } from '#web/screens/public/Pricing/Pricing.tsx';
+import { breakEvenSongs, pricesOf, yearlySums } from '#web/screens/public/Pricing/price-list.ts';
 
 const prices = { subscriber: 350, unlimited: 999, radioSubscriber: 99, radioFree: 250 };
 

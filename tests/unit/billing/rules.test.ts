@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { plans } from '../../../src/contract/vocabulary/plans.ts';
 import {
   isSubscribed,
   paidPlan,
   priceOf,
   productsAt,
   radioPushOf,
-} from '../../../src/server/domains/billing/entitlements/rules.ts';
+} from '#server/billing/entitlements.policy.ts';
+import { plans } from '#shared/plans.ts';
 
 it('every plan except the free one is a subscription, also one that an operator set', () => {
   expect(plans.filter(isSubscribed)).toEqual(['subscriber', 'unlimited', 'basic', 'premium']);

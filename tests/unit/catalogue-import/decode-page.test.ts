@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inWindows1255 } from '../../../src/server/demonstration/catalogue-sites/windows-1255.ts';
-import { decodePage } from '../../../src/server/gateways/web-page/index.ts';
+import { inWindows1255 } from '#server/demonstration/catalogue-sites/windows-1255.ts';
+import { decodePage } from '#server/gateways/web-page/index.ts';
 
 const text = '<html><body>שָׁלוֹם – שיר ראשון</body></html>';
 const withMeta = (charset: string) => `<meta charset="${charset}">${text}`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultSelectors } from '../../../src/server/domains/catalogue-import/parsing/rules/default-selectors.ts';
-import { parseInChild } from '../../../src/server/domains/catalogue-import/parsing/steps/parse-in-child.ts';
+import { defaultSelectors } from '#server/catalogue-import/parsing.policy.ts';
+import { parseInChild } from '#server/catalogue-import/sources.steps.ts';
 
 const baseUrl = 'https://catalogue.example';
 const url = `${baseUrl}/release/1`;

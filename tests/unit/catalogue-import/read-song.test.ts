@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSelectors } from '../../../src/server/domains/catalogue-import/parsing/rules/default-selectors.ts';
-import { readSong } from '../../../src/server/domains/catalogue-import/parsing/steps/read-song.ts';
-import { openPage } from '../../../src/server/gateways/web-page/index.ts';
+import { defaultSelectors } from '#server/catalogue-import/parsing.policy.ts';
+import { readSong } from '#server/catalogue-import/songs.steps.ts';
+import { openPage } from '#server/gateways/web-page/index.ts';
 
 const url = 'https://catalogue.example/release/17';
 const read = (html: string, change: object = {}) => {

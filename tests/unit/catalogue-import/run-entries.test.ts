@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
-import { SourceProblem } from '../../../src/server/domains/catalogue-import/parsing/steps/source-problem.ts';
-import {
-  collectEntries,
-  maxEntries,
-  maxListPages,
-} from '../../../src/server/domains/catalogue-import/runs/steps/run-entries.ts';
+import { SourceProblem } from '#server/catalogue-import/lists.steps.ts';
+import { collectEntries, maxEntries, maxListPages } from '#server/catalogue-import/run-entries.steps.ts';
 
 const noProgress = {
   at: async () => {},

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCount } from '../../../src/web/features/catalogue-import/begin-scrape.ts';
+import { parseCount } from '#web/features/catalogue-import/ScrapeCard.tsx';
 
 it.each([
   ['', 4],

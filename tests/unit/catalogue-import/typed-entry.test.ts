@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ScrapeResult } from '../../../src/contract/catalogue-import/entries.ts';
-import { emptyEntry, fillIn } from '../../../src/web/features/catalogue-import/typed-entry.ts';
+import type { ScrapeResult } from '#contract/catalogue-import/entries.ts';
+import { emptyEntry, fillIn } from '#web/features/catalogue-import/ImportDialog.tsx';
 
 const songOf = (read: Partial<ScrapeResult>): ScrapeResult => ({
   success: true,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText } from '../../../src/contract/vocabulary/clean-text.ts';
-import { hasDirectionControls } from '../../../src/contract/vocabulary/direction-controls.ts';
-import { graphemes, simpleGraphemes } from '../../../src/contract/vocabulary/graphemes.ts';
+import { cleanText } from '#shared/clean-text.ts';
+import { hasDirectionControls } from '#shared/direction-controls.ts';
+import { graphemes, simpleGraphemes } from '#shared/graphemes.ts';
 
 const line = (text: string, max?: number) =>
   cleanText(text, max === undefined ? { multiline: false } : { multiline: false, max });

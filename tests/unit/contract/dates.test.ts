@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  israelDay,
-  israelLocalToInstant,
-  nextIsraelMidnight,
-} from '../../../src/contract/vocabulary/dates.ts';
+import { israelDay, israelLocalToInstant, nextIsraelMidnight } from '#shared/dates.ts';
 
 const instant = (text: string) => israelLocalToInstant(text)?.toISOString() ?? null;
 

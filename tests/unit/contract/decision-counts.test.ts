@@ -6,8 +6,8 @@ import {
   reviewChange,
   type SongPlace,
   type Tally,
-} from '../../../src/contract/vocabulary/decision-counts.ts';
-import { decisions } from '../../../src/contract/vocabulary/station-team.ts';
+} from '#shared/decision-counts.ts';
+import { decisions } from '#shared/station-team.ts';
 
 const idOrNone = (...ids: string[]) => fc.constantFrom(null, ...ids);
 /** Only an approved song has a playlist, and only a decided one belongs to a cycle. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatIsrc } from '../../../src/contract/vocabulary/format-isrc.ts';
-import { parseIsrc } from '../../../src/contract/vocabulary/isrc.ts';
+import { formatIsrc } from '#shared/format-isrc.ts';
+import { parseIsrc } from '#shared/isrc.ts';
 
 describe('a recording code typed by an artist', () => {
   test.each([

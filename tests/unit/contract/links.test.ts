@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeExternalUrl } from '../../../src/contract/vocabulary/external-url.ts';
-import { youtubeEmbed, youtubeId, youtubeThumbnail } from '../../../src/contract/vocabulary/youtube.ts';
+import { safeExternalUrl } from '#shared/external-url.ts';
+import { youtubeEmbed, youtubeId, youtubeThumbnail } from '#shared/youtube.ts';
 
 describe('a link that an artist types', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { creditRoles } from '../../../src/contract/vocabulary/credit-roles.ts';
-import { genreById, genres, subgenresOf } from '../../../src/contract/vocabulary/genres.ts';
-import { languages } from '../../../src/contract/vocabulary/languages.ts';
-import { versions } from '../../../src/contract/vocabulary/versions.ts';
-import { workTypes } from '../../../src/contract/vocabulary/work-types.ts';
+import { creditRoles } from '#shared/credit-roles.ts';
+import { genreById, genres, subgenresOf } from '#shared/genres.ts';
+import { languages } from '#shared/languages.ts';
+import { versions } from '#shared/versions.ts';
+import { workTypes } from '#shared/work-types.ts';
 
 type Named = { id: string; name: string; he: string };
 

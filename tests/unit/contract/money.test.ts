@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shekels, toAgorot, vatWithin } from '../../../src/contract/vocabulary/money.ts';
+import { shekels, toAgorot, vatWithin } from '#shared/money.ts';
 
 it('shekels are counted in whole agorot, without rounding errors', () => {
   expect([350, 99.9, 1.1, 0.29, 8.41].map(toAgorot)).toEqual([35_000, 9_990, 110, 29, 841]);

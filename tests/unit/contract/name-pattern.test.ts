@@ -7,7 +7,7 @@ import {
   nameTokens,
   patternProblem,
   uniqueNames,
-} from '../../../src/contract/vocabulary/name-pattern.ts';
+} from '#shared/name-pattern.ts';
 
 const none: NameParts = {
   artist: '',

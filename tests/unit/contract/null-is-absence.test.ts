@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { allEndpoints } from '../../../src/contract/index.ts';
-import { Refusal } from '../../../src/server/errors.ts';
-import { parsePart } from '../../../src/server/http/parse.ts';
+import { allEndpoints } from '#contract/index.ts';
+import { Refusal } from '#server/errors.ts';
+import { parsePart } from '#server/http/parse.ts';
 
 interface Shape {
   properties?: Record<string, Shape>;

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  formatPercent,
-  parsePercent,
-  remainder,
-  splitEvenly,
-  sumState,
-} from '../../../src/contract/vocabulary/percent.ts';
+import { formatPercent, parsePercent, remainder, splitEvenly, sumState } from '#shared/percent.ts';
 
 const shareOf = (text: string) => {
   const result = parsePercent(text);

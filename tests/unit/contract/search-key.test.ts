@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchKey } from '../../../src/contract/vocabulary/search-key.ts';
+import { searchKey } from '#shared/search-key.ts';
 
 describe('the search key', () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchWords } from '../../../src/contract/vocabulary/search-words.ts';
+import { searchWords } from '#shared/search-words.ts';
 
 describe('the words that a text is found by', () => {
   test.each([

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isShortCode,
-  newShortCode,
-  shortCodeAlphabet,
-  shortCodeLength,
-} from '../../../src/contract/vocabulary/short-codes.ts';
+import { isShortCode, newShortCode, shortCodeAlphabet, shortCodeLength } from '#shared/short-codes.ts';
 
 describe('the short code of a song', () => {
   test('uses every letter of its alphabet and no others', () => {

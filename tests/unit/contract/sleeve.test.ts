@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backgrounds } from '../../../src/contract/vocabulary/sleeve/backgrounds.ts';
-import { drawnSleeve, sleeveSvg } from '../../../src/contract/vocabulary/sleeve/drawn-sleeve.ts';
-import { palettes } from '../../../src/contract/vocabulary/sleeve/palettes.ts';
-import { textWidth } from '../../../src/contract/vocabulary/sleeve/set-lines.ts';
-import { levelsOf, readPrint, writePrint } from '../../../src/contract/vocabulary/sleeve/sound-print.ts';
-import { contrast, fromHex } from '../../../src/server/gateways/media/images/contrast.ts';
+import { contrast, fromHex } from '#server/gateways/media/images/encode-image.ts';
+import { backgrounds } from '#shared/sleeve/backgrounds.ts';
+import { drawnSleeve, sleeveSvg } from '#shared/sleeve/drawn-sleeve.ts';
+import { palettes } from '#shared/sleeve/palettes.ts';
+import { textWidth } from '#shared/sleeve/set-lines.ts';
+import { levelsOf, readPrint, writePrint } from '#shared/sleeve/sound-print.ts';
 
 const sound = fc
   .record({

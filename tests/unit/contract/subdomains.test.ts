@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  checkSubdomain,
-  reservedSubdomains,
-  stationSubdomains,
-} from '../../../src/contract/vocabulary/subdomains.ts';
+import { checkSubdomain, reservedSubdomains, stationSubdomains } from '#shared/subdomains.ts';
 
 describe('the station list', () => {
   test('has the 23 stations in their order, without our own hosts', () => {

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  capitaliseFirst,
-  collapseNewlines,
-  splitCommaList,
-} from '../../../src/contract/vocabulary/text-rules.ts';
+import { capitaliseFirst, collapseNewlines, splitCommaList } from '#shared/text-rules.ts';
 
 describe('names as they are shown', () => {
   test.each([

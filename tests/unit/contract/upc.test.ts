@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDigit, parseUpc } from '../../../src/contract/vocabulary/upc.ts';
+import { checkDigit, parseUpc } from '#shared/upc.ts';
 
 describe('an album barcode', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { json } from '../../../src/server/database/tables/columns.ts';
+import { json } from '#server/database/tables/columns.ts';
 
 it('a JSON column is checked when it is read', () => {
   const { measured } = pgTable('any', { measured: json(z.strictObject({ loudness: z.number() })) });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { openPlaceOf, readText } from '../../../src/server/gateways/parcel-place/index.ts';
+import { openPlaceOf, readText } from '#server/gateways/parcel-place/index.ts';
 import { closeServer, listen } from '../../support/listen.ts';
 
 const megabyte = Buffer.alloc(1_000_000, 'a');

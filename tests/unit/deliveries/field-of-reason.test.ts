@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOfReason } from '../../../src/contract/vocabulary/deliveries.ts';
+import { fieldOfReason } from '#shared/deliveries.ts';
 
 describe('the field of a service’s reason', () => {
   it.each([

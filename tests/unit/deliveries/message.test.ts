@@ -2,21 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkMessage, textIn } from '../../../src/server/domains/deliveries/messages/rules/check-message.ts';
-import { isGrid, isIsrc, isUpc } from '../../../src/server/domains/deliveries/messages/rules/identifiers.ts';
-import {
-  newReleaseMessage,
-  type SentFiles,
-  type Terms,
-} from '../../../src/server/domains/deliveries/messages/rules/new-release-message.ts';
-import type { Product } from '../../../src/server/domains/deliveries/messages/rules/product.ts';
-import { scriptOf } from '../../../src/server/domains/deliveries/messages/rules/script.ts';
-import {
-  type SongRow,
-  toAlbumProduct,
-  toProduct,
-} from '../../../src/server/domains/deliveries/messages/rules/to-product.ts';
-import { readXml, writeXml, type XmlNode } from '../../../src/server/gateways/xml/index.ts';
+import { checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
+import { isGrid, isIsrc, isUpc } from '#server/deliveries/message-elements.policy.ts';
+import { scriptOf } from '#server/deliveries/message-parties.policy.ts';
+import { newReleaseMessage, type SentFiles, type Terms } from '#server/deliveries/messages.policy.ts';
+import type { Product } from '#server/deliveries/products.policy.ts';
+import { type SongRow, toAlbumProduct, toProduct } from '#server/deliveries/products.policy.ts';
+import { readXml, writeXml, type XmlNode } from '#server/gateways/xml/index.ts';
 import { ddexFolder, hasDdexSchema, openDdexSchema } from '../../support/ddex-schema.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { randomProduct } from './random-products.ts';

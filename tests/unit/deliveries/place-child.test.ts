@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openPlaceInChild } from '../../../src/server/gateways/parcel-place/index.ts';
+import { openPlaceInChild } from '#server/gateways/parcel-place/index.ts';
 import { sharedFolder } from '../../support/temporary-folder.ts';
 
 const folder = sharedFolder();

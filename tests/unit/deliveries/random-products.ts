@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { checkDigit } from '../../../src/contract/vocabulary/upc.ts';
-import type { Product, Track } from '../../../src/server/domains/deliveries/messages/rules/product.ts';
-import { scriptOf } from '../../../src/server/domains/deliveries/messages/rules/script.ts';
+import { scriptOf } from '#server/deliveries/message-parties.policy.ts';
+import type { Product, Track } from '#server/deliveries/products.policy.ts';
+import { checkDigit } from '#shared/upc.ts';
 
 export const hebrew = fc.string({
   unit: fc.constantFrom(...'אבגדהוזחטיכלמנסעפצקרשת ׳״־ְִֵֶַָֹּ'.split('')),

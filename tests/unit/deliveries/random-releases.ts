@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { line } from '../../../src/contract/fields.ts';
-import { contentSchema } from '../../../src/contract/releases/content.ts';
-import { contributorRoles } from '../../../src/contract/vocabulary/contributor-roles.ts';
-import { genres } from '../../../src/contract/vocabulary/genres.ts';
-import { languages } from '../../../src/contract/vocabulary/languages.ts';
-import { versions } from '../../../src/contract/vocabulary/versions.ts';
-import { workTypes } from '../../../src/contract/vocabulary/work-types.ts';
-import type { Owner, SongRow } from '../../../src/server/domains/deliveries/messages/rules/to-product.ts';
-import { contentColumns } from '../../../src/server/domains/releases/content/rules/content-columns.ts';
+import { line } from '#contract/fields.ts';
+import { contentSchema } from '#contract/releases/content.ts';
+import type { Owner, SongRow } from '#server/deliveries/products.policy.ts';
+import { contentColumns } from '#server/releases/content/content.policy.ts';
+import { contributorRoles } from '#shared/contributor-roles.ts';
+import { genres } from '#shared/genres.ts';
+import { languages } from '#shared/languages.ts';
+import { versions } from '#shared/versions.ts';
+import { workTypes } from '#shared/work-types.ts';
 import { hebrew, odd } from './random-products.ts';
 
 /** Anything that people could type into a line and the product accepts. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contributorRoles, roleIn } from '../../../src/contract/vocabulary/contributor-roles.ts';
+import { contributorRoles, roleIn } from '#shared/contributor-roles.ts';
 
 describe('a role of DDEX’s list', () => {
   it('is shown in the reader’s language', () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '../../../src/contract/vocabulary/catalogues.ts';
-import { drawnSongs, songsAfter } from '../../../src/server/demonstration/catalogue-sites/drawn-songs.ts';
+import { drawnSongs, songsAfter } from '#server/demonstration/catalogue-sites/drawn-songs.ts';
+import { catalogues } from '#shared/catalogues.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ALPHABET } from '../../../src/server/demonstration/material/drawing/alphabet.ts';
-import { lettering } from '../../../src/server/demonstration/material/drawing/lettering.ts';
+import { ALPHABET } from '#server/demonstration/material/drawing/alphabet.ts';
+import { lettering } from '#server/demonstration/material/drawing/lettering.ts';
 
 /** The characters of a drawn line from left to right. */
 function fromLeft(text: string): string {

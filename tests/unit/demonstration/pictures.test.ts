@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { COVER_STYLES } from '../../../src/server/demonstration/material/covers/styles.ts';
-import { drawCover, renderCover } from '../../../src/server/demonstration/material/covers.ts';
-import { drawHero, renderHero } from '../../../src/server/demonstration/material/heroes.ts';
-import { drawPortrait, renderPortrait } from '../../../src/server/demonstration/material/portraits.ts';
+import { COVER_STYLES } from '#server/demonstration/material/covers/styles.ts';
+import { drawCover, renderCover } from '#server/demonstration/material/covers.ts';
+import { drawHero, renderHero } from '#server/demonstration/material/heroes.ts';
+import { drawPortrait, renderPortrait } from '#server/demonstration/material/portraits.ts';
 
 const styles = Object.keys(COVER_STYLES);
 

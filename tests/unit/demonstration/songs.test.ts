@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeMp3s } from '../../../src/server/demonstration/material/make-mp3s.ts';
-import { mp3Bytes, synthesiseSong } from '../../../src/server/demonstration/material/songs.ts';
-import { readAudio } from '../../../src/server/gateways/media/index.ts';
+import { makeMp3s } from '#server/demonstration/material/make-mp3s.ts';
+import { mp3Bytes, synthesiseSong } from '#server/demonstration/material/songs.ts';
+import { readAudio } from '#server/gateways/media/index.ts';
 import { inProcess } from '../../support/in-process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { genreById, subgenresOf } from '../../../src/contract/vocabulary/genres.ts';
-import { parseIsrc } from '../../../src/contract/vocabulary/isrc.ts';
-import { checkSubdomain } from '../../../src/contract/vocabulary/subdomains.ts';
-import { COVER_STYLES } from '../../../src/server/demonstration/material/covers/styles.ts';
-import { demoArtists, demoSongs } from '../../../src/server/demonstration/material/texts.ts';
+import { COVER_STYLES } from '#server/demonstration/material/covers/styles.ts';
+import { demoArtists, demoSongs } from '#server/demonstration/material/texts.ts';
+import { genreById, subgenresOf } from '#shared/genres.ts';
+import { parseIsrc } from '#shared/isrc.ts';
+import { checkSubdomain } from '#shared/subdomains.ts';
 
 const bidiOverrides = /[\u202a-\u202e\u2066-\u2069]/u;
 /** Control characters except the line break. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SongDates } from '../../../src/contract/vocabulary/shown-at.ts';
-import { daysOf } from '../../../src/web/features/releases/days.ts';
+import type { SongDates } from '#shared/shown-at.ts';
+import { daysOf } from '#web/features/releases/days.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openFolderStorage } from '../../../src/server/gateways/object-storage/folder-storage.ts';
+import { openFolderStorage } from '#server/gateways/object-storage/folder-storage.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 test('a file is removed with its folder while a copy of it is still being written', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attachment } from '../../../src/server/domains/files/serving/rules/attachment.ts';
-import { cleanName } from '../../../src/server/domains/files/uploads/rules/clean-name.ts';
+import { cleanName } from '#server/files/files.policy.ts';
+import { attachment } from '#server/files/serving.policy.ts';
 
 describe('the name of a file', () => {
   it.each([

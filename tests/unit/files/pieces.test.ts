@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  chain,
-  type Piece,
-  pieceName,
-  pieceOf,
-  reach,
-} from '../../../src/server/gateways/object-storage/pieces.ts';
+import { chain, type Piece, pieceName, pieceOf, reach } from '#server/gateways/object-storage/s3-storage.ts';
 
 const piece = (from: number, to: number): Piece => ({ key: pieceName(from, to), from, to });
 const ranges = (pieces: Piece[]) => chain(pieces).map(({ from, to, skip }) => [from + skip, to]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { limitOf, limitOfAnnounced, storedSize } from '../../../src/server/domains/files/rules.ts';
-import { readRange } from '../../../src/server/domains/files/serving/rules/range.ts';
+import { limitOf, limitOfAnnounced, storedSize } from '#server/files/files.policy.ts';
+import { readRange } from '#server/files/serving.policy.ts';
 
 const MB = 1024 * 1024;
 

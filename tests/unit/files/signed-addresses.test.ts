@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fileUrl, signedScope } from '../../../src/server/domains/files/serving/rules/addresses.ts';
+import { fileUrl, signedScope } from '#server/files/serving.policy.ts';
 
 const app = { signingKey: 'k'.repeat(32) };
 const file = { id: '018f0000-0000-7000-8000-000000000001', type: 'image/png', publicAt: null };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countPiece, takeHash } from '../../../src/server/domains/files/uploads/steps/stream-hashes.ts';
+import { countPiece, takeHash } from '#server/files/ingest.steps.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

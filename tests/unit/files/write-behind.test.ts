@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { appendToFile } from '../../../src/server/gateways/object-storage/append-to-file.ts';
-import { writeBehind } from '../../../src/server/gateways/object-storage/write-behind.ts';
+import { appendToFile } from '#server/gateways/object-storage/append-to-file.ts';
+import { writeBehind } from '#server/gateways/object-storage/write-behind.ts';
 import { sharedFolder } from '../../support/temporary-folder.ts';
 
 const folder = sharedFolder();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayKey, timeOf } from '../../../src/web/formats/calendar.ts';
+import { dayKey, timeOf } from '#web/formats/calendar.ts';
 
 const israel = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Jerusalem',

@@ -8,7 +8,7 @@ import {
   daysBetween,
   longDay,
   shortDate,
-} from '../../../src/web/formats/dates.ts';
+} from '#web/formats/dates.ts';
 
 const friday = '2026-11-20T10:00:00Z';
 

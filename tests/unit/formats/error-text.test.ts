@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { errorStatus, fieldCodes } from '../../../src/contract/vocabulary/errors.ts';
-import { errorsText } from '../../../src/text/errors/errors.ts';
-import { ApiError, NetworkError } from '../../../src/web/api.ts';
-import { errorText, fieldErrorText } from '../../../src/web/formats/error-text.ts';
-import { failureText } from '../../../src/web/formats/failure-text.ts';
-import { ltr, unmarked } from '../../../src/web/formats/isolate.ts';
+import { errorStatus, fieldCodes } from '#shared/errors.ts';
+import { errorsText } from '#text/errors/errors.ts';
+import { ApiError, NetworkError } from '#web/api.ts';
+import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
+import { failureText } from '#web/formats/failure-text.ts';
+import { ltr, unmarked } from '#web/formats/isolate.ts';
 
 const network = 'Network error - unable to connect to server. Please check your connection and try again.';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bytes, bytesOf } from '../../../src/contract/vocabulary/bytes.ts';
-import { count, number } from '../../../src/text/counts.ts';
-import { duration, spokenDuration, timeLeft } from '../../../src/web/formats/durations.ts';
-import { money, plainMoney } from '../../../src/web/formats/money.ts';
+import { bytes, bytesOf } from '#shared/bytes.ts';
+import { count, number } from '#text/counts.ts';
+import { duration, spokenDuration, timeLeft } from '#web/formats/durations.ts';
+import { money, plainMoney } from '#web/formats/money.ts';
 
 const MB = 1024 ** 2;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { relativeDay, relativeTime, span, timeAgo } from '../../../src/web/formats/relative.ts';
+import { relativeDay, relativeTime, span, timeAgo } from '#web/formats/relative.ts';
 
 const now = '2026-11-20T10:00:00Z';
 

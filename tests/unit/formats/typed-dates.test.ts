@@ -8,7 +8,7 @@ import {
   parseTime,
   weekdayOf,
   weeksOf,
-} from '../../../src/web/ui/typed-dates.ts';
+} from '#web/ui/typed-dates.ts';
 
 const days = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })

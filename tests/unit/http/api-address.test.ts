@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
+import { readConfig } from '#server/config.ts';
 
 test.each([
   ['http://api.session42.example', 'https://api.session42.example'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deferScripts } from '../../../src/server/http/deferred-scripts.ts';
+import { deferScripts } from '#server/http/deferred-scripts.ts';
 
 const module = '<script nonce="m" type="module" async="">import "/assets/a.js";</script>';
 const page = (head: string) =>

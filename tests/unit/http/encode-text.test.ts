@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isoOf } from '../../../src/server/domains/artists/reads/iso-of.ts';
-import { encodeText } from '../../../src/server/http/encode-text.ts';
+import { isoOf } from '#server/artists/artists.queries.ts';
+import { encodeText } from '#server/http/mount.ts';
 
 it('any text is sent as the bytes that Buffer makes of it, also the longest', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => encodeText(text).equals(Buffer.from(text))));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inlineHashes } from '../../../src/server/http/pages.ts';
+import { inlineHashes } from '#server/http/pages.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const bytesOf = (html: string) => Buffer.from(html).toString('latin1');

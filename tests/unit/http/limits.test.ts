@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { limitOf } from '../../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../../src/contract/index.ts';
+import { limitOf } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/index.ts';
 
 const writing = allEndpoints.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAmong, networkOf, siteNetworkOf } from '../../../src/server/http/network-of.ts';
+import { isAmong, networkOf, siteNetworkOf } from '#server/http/network-of.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.8', false],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenOn } from '../../../src/web/loading/known-paths.ts';
+import { isOpenOn } from '#web/loading/known-paths.ts';
 
 describe('a host', () => {
   it('of a station shows signing in, songs and public pages, and the workspace at every other path', () => {

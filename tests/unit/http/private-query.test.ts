@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutPrivateQuery } from '../../../src/server/http/private-query.ts';
+import { withoutPrivateQuery } from '#server/http/private-query.ts';
 
 const clean = (path: string) => withoutPrivateQuery(new URL(path, 'http://localhost'));
 

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { openRateLimiters } from '../../../src/server/http/rate-limiters.ts';
+import { openRateLimiters } from '#server/http/rate-limiters.ts';
 
 const pool = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
 afterAll(() => pool.end());

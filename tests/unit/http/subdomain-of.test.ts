@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nobodysSubdomain, subdomainOf } from '../../../src/server/http/sites.ts';
+import { nobodysSubdomain, subdomainOf } from '#server/http/sites.ts';
 
 const here = { publicUrl: 'http://localhost:3000', siteDomain: 'session.localhost' };
 const live = { publicUrl: 'https://www.session42.co.il', siteDomain: 'session42.co.il' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfThisMachine } from '../../../src/server/http/this-machine.ts';
+import { isOfThisMachine } from '#server/http/this-machine.ts';
 
 const isLocal = (peer: string | undefined, headers: Record<string, string>) =>
   isOfThisMachine({ headers, socket: { remoteAddress: peer } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailAt } from '../../../src/server/domains/notices/updates/rules.ts';
+import { mailAt } from '#server/notices/notices.policy.ts';
 
 const instant = (text: string) => new Date(text);
 

@@ -1,8 +1,9 @@
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '../../../src/contract/operations/audit.ts';
-import { runKinds, runStatuses } from '../../../src/contract/vocabulary/catalogues.ts';
-import { plans, platforms } from '../../../src/contract/vocabulary/plans.ts';
+import type { AuditEntry } from '#contract/operations/audit.ts';
+import { paymentStandings, subscriptionStatuses } from '#server/gateways/payments/payments.ts';
+import { runKinds, runStatuses } from '#shared/catalogues.ts';
+import { plans, platforms } from '#shared/plans.ts';
 import {
   majorities,
   memberStatuses,
@@ -10,13 +11,8 @@ import {
   tellParts,
   tellTimes,
   undoKinds,
-} from '../../../src/contract/vocabulary/station-team.ts';
-import { paymentStandings, subscriptionStatuses } from '../../../src/server/gateways/payments/payments.ts';
-import {
-  describeEntry,
-  formatValue,
-  isShown,
-} from '../../../src/web/screens/operator/Admin/audit/describe-entry.ts';
+} from '#shared/station-team.ts';
+import { describeEntry, formatValue, isShown } from '#web/screens/operator/Admin/audit/describe-entry.ts';
 
 const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   id: '01a207d5-c691-77ca-8504-5393cc464bb6',
@@ -39,7 +35,7 @@ async function loggedActions(): Promise<string[]> {
     ...paymentStandings.map((standing) => `payment.${standing}`),
     ...['open', 'paid', 'closed'].map((status) => `order.${status}`),
   ]);
-  for await (const path of glob('src/server/domains/**/*.ts')) {
+  for await (const path of glob('src/server/**/*.ts')) {
     const code = await readFile(path, 'utf8');
     if (!code.includes('.audit(')) continue;
     for (const [, act = ''] of code.matchAll(/'([a-zA-Z]+\.[a-zA-Z]+)'/g)) acts.add(act);

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { BackupPlace } from '#server/gateways/backup-place/index.ts';
+import { checkName } from '#server/gateways/backup-place/place.ts';
+import { listedFiles, manifestOf, measureAll, readPacked } from '#server/operations/archive.steps.ts';
 import {
   isKeyOf,
   listedFile,
@@ -9,15 +12,7 @@ import {
   markOf,
   readManifest,
   writeManifest,
-} from '../../../src/server/domains/operations/backups/rules/manifest.ts';
-import {
-  listedFiles,
-  manifestOf,
-  measureAll,
-  readPacked,
-} from '../../../src/server/domains/operations/backups/steps/archive.ts';
-import type { BackupPlace } from '../../../src/server/gateways/backup-place/index.ts';
-import { checkName } from '../../../src/server/gateways/backup-place/place.ts';
+} from '#server/operations/backups.policy.ts';
 
 const key = 'a signing key of this test, long enough';
 const sha256 = 'a'.repeat(64);

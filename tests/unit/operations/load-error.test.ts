@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { locales } from '../../../src/contract/vocabulary/locale.ts';
-import { cataloguesText } from '../../../src/text/catalogue-import/catalogues.ts';
-import { adminText } from '../../../src/text/operations/admin.ts';
-import { ApiError } from '../../../src/web/api.ts';
-import { LoadError } from '../../../src/web/screens/operator/Admin/parts/LoadError.tsx';
-import { Loading } from '../../../src/web/screens/operator/Admin/parts/Loading.tsx';
+import { locales } from '#shared/locale.ts';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { adminText } from '#text/operations/admin.ts';
+import { ApiError } from '#web/api.ts';
+import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
+import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
 
 const shown = (error: unknown, title?: string) =>
   renderToStaticMarkup(

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openMailDomain, type Resolver } from '../../../src/server/gateways/mail/mail-domain.ts';
+import { openMailDomain, type Resolver } from '#server/gateways/mail/mail-domain.ts';
 
 const resolverWith = (answers: Partial<Resolver>): Resolver => ({
   resolveMx: async () => [{ exchange: 'mx.example', priority: 10 }],

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { moveStorage } from '../../../src/server/domains/operations/storage/verbs/move-storage.ts';
-import { openFolderStorage } from '../../../src/server/gateways/object-storage/folder-storage.ts';
-import type { Storage } from '../../../src/server/gateways/object-storage/storage.ts';
+import { openFolderStorage } from '#server/gateways/object-storage/folder-storage.ts';
+import type { Storage } from '#server/gateways/object-storage/storage.ts';
+import { moveStorage } from '#server/operations/storage.commands.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 async function openStorages(): Promise<{ from: Storage; to: Storage; ledger: string }> {

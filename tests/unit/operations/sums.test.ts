@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Numbers } from '../../../src/contract/operations/numbers.ts';
-import { changeOf, daysOf, sumBy } from '../../../src/web/screens/operator/Admin/numbers/sums.ts';
+import type { Numbers } from '#contract/operations/numbers.ts';
+import { changeOf, daysOf, sumBy } from '#web/screens/operator/Admin/numbers/sums.ts';
 
 const plays = [{ measure: 'plays', name: 'plays', color: '' }] as const;
 const numbers: Numbers = {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Track } from '../../../src/web/features/player/track.ts';
+import type { Track } from '#web/features/player/track.ts';
 import { BrowserAudio } from './browser-audio.ts';
 
-type Player = typeof import('../../../src/web/features/player/engine.ts') &
-  typeof import('../../../src/web/features/player/store.ts');
+type Player = typeof import('#web/features/player/engine.ts') &
+  typeof import('#web/features/player/store.ts');
 
 const track = (id: string, more: Partial<Track> = {}): Track => ({
   id,
@@ -31,8 +31,8 @@ beforeEach(async () => {
   vi.stubGlobal('document', { querySelector: () => null });
   vi.resetModules(); // A page has one player, so each test opens a new page.
   player = {
-    ...(await import('../../../src/web/features/player/engine.ts')),
-    ...(await import('../../../src/web/features/player/store.ts')),
+    ...(await import('#web/features/player/engine.ts')),
+    ...(await import('#web/features/player/store.ts')),
   };
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { trackListening } from '../../../src/web/features/player/plays.ts';
-import type { Track } from '../../../src/web/features/player/track.ts';
+import { trackListening } from '#web/features/player/engine.ts';
+import type { Track } from '#web/features/player/track.ts';
 
 const song = (code: string): Track => ({
   id: code,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf } from '../../../src/web/features/player/shortcuts.ts';
+import { keyOf } from '#web/features/player/shortcuts.ts';
 
 const sign = (key: string, code: string) => keyOf({ key, code } as KeyboardEvent);
 

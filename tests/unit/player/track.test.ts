@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { peaksUrl, toTrack } from '../../../src/web/features/player/track.ts';
+import { peaksUrl, toTrack } from '#web/features/player/track.ts';
 
 const id = '01a1f854-a2bd-7160-9cca-ae21fd5416f1';
 

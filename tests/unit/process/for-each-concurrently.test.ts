@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { forEachConcurrently } from '../../../src/server/process/for-each-concurrently.ts';
+import { forEachConcurrently } from '#server/process/for-each-concurrently.ts';
 
 it('items are processed once each, a given number at a time', async () => {
   async function* source() {

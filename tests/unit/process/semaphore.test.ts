@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { semaphore } from '../../../src/server/process/semaphore.ts';
+import { semaphore } from '#server/process/semaphore.ts';
 
 /** Starts a task for each of these owners. Returns the owners in the order in which the tasks ran. */
 async function orderOf(owners: readonly string[], most = 1): Promise<string[]> {

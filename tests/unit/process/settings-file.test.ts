@@ -1,6 +1,6 @@
 import { chmod } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { addServiceSettings, unclearLine } from '../../../src/server/settings/settings-file.ts';
+import { addServiceSettings, unclearLine } from '#server/settings/settings-file.ts';
 import { sharedFolder } from '../../support/temporary-folder.ts';
 
 const folder = sharedFolder();

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { updateRelease } from '../../../src/contract/releases/releases.ts';
-import {
-  contentColumns,
-  partnerRows,
-  partnersOut,
-} from '../../../src/server/domains/releases/content/rules/content-columns.ts';
+import { updateRelease } from '#contract/releases/releases.ts';
+import { contentColumns, partnerRows, partnersOut } from '#server/releases/content/content.policy.ts';
 
 describe('a song’s request body as columns', () => {
   it('doesn’t change what it doesn’t name', () => {

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { Delivery } from '../../../src/contract/deliveries/deliveries.ts';
-import { DeliveryRows } from '../../../src/web/features/releases/deliveries/DeliveryRows.tsx';
+import type { Delivery } from '#contract/deliveries/deliveries.ts';
+import { DeliveryRows } from '#web/features/releases/deliveries/DeliveryRows.tsx';
 
 const liveDelivery: Delivery = {
   album_id: null,

@@ -1,21 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentSchema } from '../../../src/contract/releases/content.ts';
-import { updateRelease } from '../../../src/contract/releases/releases.ts';
+import { contentSchema } from '#contract/releases/content.ts';
+import { updateRelease } from '#contract/releases/releases.ts';
 import {
   bodyOf,
   fieldIds,
   fieldNamed,
   fields,
   serializeBody,
-} from '../../../src/web/features/releases/editing/fields.ts';
-import {
-  bodyOfChanges,
-  changedPaths,
-  merge,
-  pathNamed,
-} from '../../../src/web/features/releases/editing/merge.ts';
-import { links } from '../../../src/web/features/releases/editing/rows.ts';
+} from '#web/features/releases/editing/fields.ts';
+import { bodyOfChanges, changedPaths, merge, pathNamed } from '#web/features/releases/editing/merge.ts';
+import { links } from '#web/features/releases/editing/rows.ts';
 import { song } from './song.ts';
 
 const base = {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Release } from '../../../src/contract/releases/releases.ts';
-import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
-import { ApiError, NetworkError } from '../../../src/web/api.ts';
-import { unsavedFields } from '../../../src/web/features/releases/editing/draft.ts';
-import type { PartnerRow } from '../../../src/web/features/releases/editing/rows.ts';
-import type { Call } from '../../../src/web/loading/page-context.ts';
-import { openEditor } from '../../../src/web/screens/artist/Editor/open-editor.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { fieldsOf } from '#shared/unknown.ts';
+import { ApiError, NetworkError } from '#web/api.ts';
+import { unsavedFields } from '#web/features/releases/editing/draft.ts';
+import type { PartnerRow } from '#web/features/releases/editing/rows.ts';
+import type { Call } from '#web/loading/page-context.ts';
+import { openEditor } from '#web/screens/artist/Editor/open-editor.ts';
 import { song } from './song.ts';
 
 /** A server with one release, which checks `updated_at` as ours does. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileKind } from '../../../src/web/features/releases/file-kind.ts';
+import { fileKind } from '#web/features/releases/file-kind.ts';
 
 test('a label that is only a file name is replaced by its kind', () => {
   expect(

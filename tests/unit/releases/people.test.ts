@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePeople } from '../../../src/web/screens/artist/Sharing/people.ts';
+import { parsePeople } from '#web/screens/artist/Sharing/MailForm.tsx';
 
 const people = (text: string) => parsePeople(text).people.map(({ name, email }) => [name, email]);
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { plans } from '../../../src/contract/vocabulary/plans.ts';
-import type { PlanPayment } from '../../../src/server/domains/billing/index.ts';
-import { includes, moveOf, takenBy } from '../../../src/server/domains/releases/plan-dates/rules.ts';
+import type { PlanPayment } from '#server/billing/index.ts';
+import { includes, moveOf, takenBy } from '#server/releases/releases.policy.ts';
+import { plans } from '#shared/plans.ts';
 
 const paid = (id: string, change: Partial<PlanPayment> = {}): PlanPayment => ({
   id,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { releaseText } from '../../../src/text/releases/release.ts';
-import { creditLines, ownerLines, rightsLine } from '../../../src/web/features/releases/credit-lines.ts';
-import { serviceName } from '../../../src/web/features/releases/service-name.ts';
-import { downsample } from '../../../src/web/screens/public/Release/load-release.ts';
-import { posterSize } from '../../../src/web/screens/public/Release/poster-size.ts';
-import { textDirection } from '../../../src/web/screens/public/Release/text-direction.ts';
+import { releaseText } from '#text/releases/release.ts';
+import { creditLines, ownerLines, rightsLine } from '#web/features/releases/credit-lines.ts';
+import { serviceName } from '#web/features/releases/service-name.ts';
+import { downsample } from '#web/screens/public/Release/load-release.ts';
+import { posterSize } from '#web/screens/public/Release/poster-size.ts';
+import { textDirection } from '#web/screens/public/Release/text-direction.ts';
 
 const noCredits = {
   credits: { lyrics: [], composition: [], producer: '' },

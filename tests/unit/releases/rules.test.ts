@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { updateRelease } from '../../../src/contract/releases/releases.ts';
+import { updateRelease } from '#contract/releases/releases.ts';
 import {
   artistNameOf,
   changedAt,
@@ -8,7 +8,7 @@ import {
   listingOf,
   platformDoor,
   settledDate,
-} from '../../../src/server/domains/releases/content/rules/rules.ts';
+} from '#server/releases/content/content.policy.ts';
 
 const instant = (iso: string) => new Date(iso);
 const song = {

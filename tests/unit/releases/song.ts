@@ -1,5 +1,5 @@
-import type { Release } from '../../../src/contract/releases/releases.ts';
-import { emptyCard } from '../../../src/contract/vocabulary/presenter-card.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { emptyCard } from '#shared/presenter-card.ts';
 
 /** A release as its owner reads it. */
 export const song = (part: Partial<Release> = {}): Release => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, isRobot } from '../../../src/server/domains/releases/reach/rules.ts';
-import { withCampaign } from '../../../src/web/screens/public/Release/with-campaign.ts';
+import { countryOf, isRobot } from '#server/releases/releases.policy.ts';
+import { withCampaign } from '#web/screens/public/Release/Side.tsx';
 
 const spotify = 'https://open.spotify.com/track/1?si=2';
 

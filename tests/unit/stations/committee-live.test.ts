@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CommitteeSong } from '../../../src/contract/stations/committees.ts';
-import { laterOf } from '../../../src/web/features/stations/committees.ts';
+import type { CommitteeSong } from '#contract/stations/committees.ts';
+import { laterOf } from '#web/features/stations/committees.ts';
 
 const song = (change: Partial<CommitteeSong> = {}): CommitteeSong => ({
   release_id: 'a',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { majorities } from '../../../src/contract/vocabulary/station-team.ts';
-import { outcomeOf, reasonsOf, type Tally } from '../../../src/server/domains/stations/committees/rules.ts';
+import { outcomeOf, reasonsOf, type Tally } from '#server/stations/committees/committees.policy.ts';
+import { majorities } from '#shared/station-team.ts';
 
 const tally = fc.record({ yes: fc.nat(40), wait: fc.nat(40), no: fc.nat(40) });
 const majority = fc.constantFrom(...majorities);

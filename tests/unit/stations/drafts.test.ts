@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as drafts from '../../../src/web/features/stations/comments/drafts.ts';
+import * as drafts from '#web/features/stations/comments/drafts.ts';
 
 const items = new Map<string, string>();
 const stored = () => [...items.values()];

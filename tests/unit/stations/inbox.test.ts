@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { StationSong } from '../../../src/contract/stations/songs.ts';
-import { inboxParts } from '../../../src/web/screens/station/Workspace/Inbox/inbox-parts.ts';
-import { inboxView, isSearched } from '../../../src/web/screens/station/Workspace/Inbox/inbox-view.ts';
-import { directionOf, stepOf } from '../../../src/web/screens/station/Workspace/keys/move.ts';
-import { layOut, type SongPart } from '../../../src/web/screens/station/Workspace/song/song-layout.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { inboxParts } from '#web/screens/station/Workspace/Inbox/inbox-parts.ts';
+import { inboxView, isSearched } from '#web/screens/station/Workspace/Inbox/inbox-view.ts';
+import { directionOf, stepOf } from '#web/screens/station/Workspace/keys/useSongKeys.ts';
+import { layOut, type SongPart } from '#web/screens/station/Workspace/song/song-layout.ts';
 
 /** The code under test reads only a song's name and date. */
 const song = (id: string, at: string): StationSong => ({ id, radio_release_date: at }) as StationSong;

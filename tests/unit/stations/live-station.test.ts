@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { liveState } from '../../../src/web/features/stations/live/live-state.ts';
-import { LiveStation } from '../../../src/web/features/stations/live/live-station.ts';
-import { stationKeys } from '../../../src/web/features/stations/queries.ts';
+import { liveState } from '#web/features/stations/live/live-state.ts';
+import { LiveStation } from '#web/features/stations/live/live-station.ts';
+import { stationKeys } from '#web/features/stations/queries.ts';
 
 const stationId = 's1';
 /** The server's side of the newest stream. */

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import type { StationStats } from '../../../src/contract/stations/directory.ts';
-import type { StationEvent } from '../../../src/contract/stations/live.ts';
-import type { SongDecision, StationSong } from '../../../src/contract/stations/songs.ts';
-import { applyEvent } from '../../../src/web/features/stations/live/apply.ts';
-import { belongs } from '../../../src/web/features/stations/live/live-station.ts';
-import { overruledBy } from '../../../src/web/features/stations/live/overruled.ts';
-import { type FeedPages, stationKeys } from '../../../src/web/features/stations/queries.ts';
+import type { StationStats } from '#contract/stations/directory.ts';
+import type { StationEvent } from '#contract/stations/live.ts';
+import type { SongDecision, StationSong } from '#contract/stations/songs.ts';
+import { applyEvent } from '#web/features/stations/live/apply.ts';
+import { belongs } from '#web/features/stations/live/live-station.ts';
+import { overruledBy } from '#web/features/stations/live/overruled.ts';
+import { type FeedPages, stationKeys } from '#web/features/stations/queries.ts';
 
 const [stationId, me, mate] = ['s1', 'me', 'mate'];
 const decided = (decision: SongDecision['decision'], seq: number): SongDecision => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { marksOf, piecesOf } from '../../../src/web/features/stations/comments/moments.ts';
-import { duration } from '../../../src/web/formats/durations.ts';
+import { marksOf, piecesOf } from '#web/features/stations/comments/moments.ts';
+import { duration } from '#web/formats/durations.ts';
 
 const comment = (comment_text: string | null) => ({ comment_text });
 

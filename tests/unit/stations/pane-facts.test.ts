@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { StationSong } from '../../../src/contract/stations/songs.ts';
-import { PaneFacts } from '../../../src/web/screens/station/Workspace/Review/PaneFacts.tsx';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { PaneFacts } from '#web/screens/station/Workspace/Review/PaneFacts.tsx';
 
 const nothing = {
   duration_seconds: null,

@@ -1,11 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameByPattern } from '../../../src/contract/vocabulary/name-pattern.ts';
-import {
-  levelling,
-  proposedTimers,
-  timersOf,
-} from '../../../src/server/domains/stations/playout/rules/timers.ts';
 import {
   bextChunk,
   cartChunk,
@@ -14,8 +8,10 @@ import {
   ixmlChunk,
   type PlayoutSong,
   toAscii,
-} from '../../../src/server/gateways/playout/index.ts';
-import { formatCue, parseCue } from '../../../src/web/screens/public/Release/station/cue.ts';
+} from '#server/gateways/playout/index.ts';
+import { levelling, proposedTimers, timersOf } from '#server/stations/playout/playout.policy.ts';
+import { nameByPattern } from '#shared/name-pattern.ts';
+import { formatCue, parseCue } from '#web/screens/public/Release/station/SongPlayout.tsx';
 
 const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 3_000 }),

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { identifiesPlays } from '../../../src/contract/vocabulary/plays.ts';
-import { findLayout, usualField } from '../../../src/server/domains/stations/plays/rules/columns.ts';
-import { type Candidate, matchOf } from '../../../src/server/domains/stations/plays/rules/match.ts';
-import { Clock, readDuration } from '../../../src/server/domains/stations/plays/rules/moments.ts';
-import { namesOf } from '../../../src/server/domains/stations/plays/rules/names.ts';
-import { openTable } from '../../../src/server/gateways/tables/index.ts';
+import { openTable } from '#server/gateways/tables/index.ts';
+import { Clock, findLayout, readDuration, usualField } from '#server/stations/plays/log-lines.policy.ts';
+import { type Candidate, matchOf, namesOf } from '#server/stations/plays/matching.policy.ts';
+import { identifiesPlays } from '#shared/plays.ts';
 import { sharedFolder } from '../../support/temporary-folder.ts';
 
 const folder = sharedFolder();

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StationSong } from '../../../src/contract/stations/songs.ts';
-import {
-  firstOpen,
-  isOpen,
-  nextOpen,
-} from '../../../src/web/screens/station/Workspace/Review/review-queue.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { firstOpen, isOpen, nextOpen } from '#web/screens/station/Workspace/Review/review-queue.ts';
 
 const past = '2026-01-01T10:00:00.000Z';
 const ahead = new Date(Date.now() + 86_400_000).toISOString();

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { drawRunSheet, type RunSheetRow } from '../../../src/server/gateways/run-sheet/index.ts';
-import { stationExportsText } from '../../../src/text/stations/exports.ts';
+import { drawRunSheet, type RunSheetRow } from '#server/gateways/run-sheet/index.ts';
+import { stationExportsText } from '#text/stations/exports.ts';
 import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
 
 const row = (title: string): RunSheetRow => ({

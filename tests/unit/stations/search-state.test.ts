@@ -4,7 +4,7 @@ import {
   readSearch,
   searchParams,
   withSearch,
-} from '../../../src/web/features/stations/search/search-state.ts';
+} from '#web/features/stations/search/search-state.ts';
 
 test('a search is added to the address, and read from it', () => {
   const search = { ...noSearch, q: 'ג׳ירפות', genre: 'rock', from: '2026-03-01' };

@@ -1,24 +1,17 @@
 import { expect, it } from 'vitest';
-import * as reviews from '../../../src/contract/stations/reviews.ts';
-import * as songs from '../../../src/contract/stations/songs.ts';
-import * as team from '../../../src/contract/stations/team.ts';
-import type {
-  App,
-  Context,
-  SignedIn,
-  StationAccess,
-  StationAdmin,
-  StationMember,
-} from '../../../src/server/context.ts';
-import { readApproved } from '../../../src/server/domains/stations/cycles/reads/approved.ts';
-import { resetDecisions } from '../../../src/server/domains/stations/cycles/verbs/reset-decisions.ts';
-import { runStationAction } from '../../../src/server/domains/stations/live/steps/run-station-action.ts';
-import { readDecision } from '../../../src/server/domains/stations/songs/reads/decisions.ts';
-import { listStationSongs } from '../../../src/server/domains/stations/songs/reads/feed.ts';
-import { decideSong } from '../../../src/server/domains/stations/songs/verbs/decide-song.ts';
-import { listStationUsers } from '../../../src/server/domains/stations/team/reads/team.ts';
-import { hasRight } from '../../../src/server/domains/stations/team/rules/policy.ts';
-import { bind } from '../../../src/server/http/route.ts';
+import * as reviews from '#contract/stations/reviews.ts';
+import * as songs from '#contract/stations/songs.ts';
+import * as team from '#contract/stations/team.ts';
+import type { App, Context, SignedIn, StationAccess, StationAdmin, StationMember } from '#server/context.ts';
+import { bind } from '#server/http/route.ts';
+import { readApproved } from '#server/stations/cycles/approved.queries.ts';
+import { resetDecisions } from '#server/stations/cycles/cycles.commands.ts';
+import { runStationAction } from '#server/stations/live/live.steps.ts';
+import { readDecision } from '#server/stations/songs/decisions.queries.ts';
+import { listStationSongs } from '#server/stations/songs/feed.queries.ts';
+import { decideSong } from '#server/stations/songs/songs.commands.ts';
+import { hasRight } from '#server/stations/stations.policy.ts';
+import { listStationUsers } from '#server/stations/team/team.queries.ts';
 
 const query = { limit: 1, filter: 'all', scope: 'all' } as const;
 type Station = Omit<StationAccess['station'], symbol>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sideOf } from '../../../src/web/screens/station/Workspace/Review/useSwipe.ts';
+import { sideOf } from '#web/screens/station/Workspace/Review/StageSong.tsx';
 
 test('a far swipe chooses the button on its side, in each page direction', () => {
   expect(sideOf(120, 0, true)).toEqual({ side: 'start', isFarEnough: true });

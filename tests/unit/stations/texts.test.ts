@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { locales } from '../../../src/contract/vocabulary/locale.ts';
-import { count } from '../../../src/text/counts.ts';
-import { stationWorkspaceText } from '../../../src/text/stations/workspace.ts';
+import { locales } from '#shared/locale.ts';
+import { count } from '#text/counts.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
 
 it.each(locales)('the header counts Tracks, and one Track, in %s', (language) => {
   const { tracks } = stationWorkspaceText[language];

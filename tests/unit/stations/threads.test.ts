@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SongAction } from '../../../src/contract/stations/songs.ts';
-import { type Thread, threadsOf } from '../../../src/web/features/stations/comments/threads.ts';
+import type { SongAction } from '#contract/stations/songs.ts';
+import { type Thread, threadsOf } from '#web/features/stations/comments/threads.ts';
 
 const comment = (id: string, parentId: string | null = null): SongAction => ({
   id,

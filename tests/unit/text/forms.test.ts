@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { count } from '../../../src/text/counts.ts';
-import type { Forms } from '../../../src/text/define-text.ts';
+import { count } from '#text/counts.ts';
+import type { Forms } from '#text/define-text.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../src/text/**/*.ts', { eager: true });
 

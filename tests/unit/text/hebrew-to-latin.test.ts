@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hebrewToLatin } from '../../../src/contract/vocabulary/hebrew-to-latin.ts';
+import { hebrewToLatin } from '#shared/hebrew-to-latin.ts';
 
 describe('Hebrew in Latin letters', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leftReasons } from '../../../src/contract/vocabulary/operators.ts';
-import { storageText } from '../../../src/text/operations/storage.ts';
+import { leftReasons } from '#shared/operators.ts';
+import { storageText } from '#text/operations/storage.ts';
 
 describe('files that cleaning left in place', () => {
   it.each(leftReasons)('%s has one, two and many in Hebrew', (reason) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { prefixed } from '../../../src/text/prefix.ts';
+import { prefixed } from '#text/prefix.ts';
 
 describe('a prefix before variable words', () => {
   it.each([

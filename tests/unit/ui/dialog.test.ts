@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { ConfirmDialog } from '../../../src/web/ui/ConfirmDialog.tsx';
-import { Dialog } from '../../../src/web/ui/Dialog.tsx';
-import { DialogAnswers, type DialogAnswersProps } from '../../../src/web/ui/DialogAnswers.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { DialogAnswers, type DialogAnswersProps } from '#web/ui/DialogAnswers.tsx';
 
 const nothing = () => {};
 const answersOf = (props: DialogAnswersProps): string[] =>

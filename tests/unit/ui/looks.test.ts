@@ -2,11 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { artistName } from '../../../src/web/features/artists/artist-name.ts';
-import { ReleaseCard } from '../../../src/web/features/releases/ReleaseCard.tsx';
-import { ErrorPage } from '../../../src/web/features/shell/ErrorPage.tsx';
-import { Chip } from '../../../src/web/ui/Chip.tsx';
-import { Face } from '../../../src/web/ui/Face.tsx';
+import { artistName } from '#web/features/artists/artist-name.ts';
+import { ReleaseCard } from '#web/features/releases/SongCard.tsx';
+import { ErrorPage } from '#web/features/shell/ErrorPage.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Face } from '#web/ui/Face.tsx';
 
 describe('genre chips', () => {
   test('rotate through six colours', () => {

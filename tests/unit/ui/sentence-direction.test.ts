@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceDirection } from '../../../src/web/ui/sentence-direction.ts';
+import { sentenceDirection } from '#web/ui/sentence-direction.ts';
 
 describe('a sentence of ours', () => {
   it('runs from the left if all of it is English', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { uploadsText } from '../../../src/text/files/uploads.ts';
-import { sendFile } from '../../../src/web/features/uploads/send-file.ts';
+import { uploadsText } from '#text/files/uploads.ts';
+import { sendFile } from '#web/features/uploads/send-file.ts';
 
 let reply: { status: number; text: string };
 

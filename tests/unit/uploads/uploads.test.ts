@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fileProblem } from '../../../src/web/features/uploads/file-kinds.ts';
-import { type ProgressSample, secondsLeft, withSample } from '../../../src/web/features/uploads/speed.ts';
-import { retryDelaySeconds } from '../../../src/web/features/uploads/wait-for-connection.ts';
+import { fileProblem } from '#web/features/uploads/file-kinds.ts';
+import { retryDelaySeconds } from '#web/features/uploads/send-file.ts';
+import { type ProgressSample, secondsLeft, withSample } from '#web/features/uploads/uploads.ts';
 
 describe('a chosen file', () => {
   const file = (name: string, type: string, size = 1) => ({ name, type, size });

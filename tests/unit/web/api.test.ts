@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-type Api = typeof import('../../../src/web/api.ts');
+type Api = typeof import('#web/api.ts');
 type FetchCall = [url: string, init: RequestInit];
 
 let api: Api;
@@ -12,7 +12,7 @@ let reply: () => Promise<Response>;
 async function openPage(apiUrl = ''): Promise<void> {
   vi.stubGlobal('document', { querySelector: () => (apiUrl ? { content: apiUrl } : null) });
   vi.resetModules(); // a page reads the API's address once
-  api = await import('../../../src/web/api.ts');
+  api = await import('#web/api.ts');
 }
 const replyWith = (status: number, body: string | null) => {
   reply = async () => new Response(body, { status });

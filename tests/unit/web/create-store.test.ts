@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createStore, useStore } from '../../../src/web/browser/create-store.ts';
+import { createStore, useStore } from '#web/browser/create-store.ts';
 
 test('each listener gets each change, until it unsubscribes', () => {
   const store = createStore(1);

@@ -9,7 +9,7 @@ import {
   readStored,
   shapeOf,
   text,
-} from '../../../src/web/browser/stored.ts';
+} from '#web/browser/stored.ts';
 
 const isPlace = shapeOf({ tab: oneOf(['feed', 'passed']), at: number, song: orNull(text) });
 const place = { tab: 'feed', at: 3, song: null };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import type { Album } from '../../../src/contract/releases/albums.ts';
-import { genres, subgenresOf } from '../../../src/contract/vocabulary/genres.ts';
+import type { Album } from '#contract/releases/albums.ts';
+import { genres, subgenresOf } from '#shared/genres.ts';
 import {
   type Answers,
   albumKinds,
   creditsTypes,
   noAnswers,
-} from '../../../src/web/screens/artist/Wizard/steps/answers.ts';
-import type { Facts } from '../../../src/web/screens/artist/Wizard/steps/facts.ts';
+} from '#web/screens/artist/Wizard/steps/answers.ts';
+import type { Facts } from '#web/screens/artist/Wizard/steps/facts.ts';
 
 const noServiceFacts = {
   label: null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { UploadResult } from '../../../src/contract/files.ts';
-import type { Slots } from '../../../src/web/features/uploads/uploads.ts';
-import { findingsOf } from '../../../src/web/screens/artist/Wizard/steps/findings.ts';
+import type { UploadResult } from '#contract/files.ts';
+import type { Slots } from '#web/features/uploads/uploads.ts';
+import { findingsOf } from '#web/screens/artist/Wizard/steps/findings.ts';
 import { answers, facts } from './arbitrary-answers.ts';
 
 const picked = {

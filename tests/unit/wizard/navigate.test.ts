@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { suggestedAnswers, withChange } from '../../../src/web/screens/artist/Wizard/steps/change.ts';
+import { suggestedAnswers, withChange } from '#web/screens/artist/Wizard/steps/change.ts';
 import {
   nextPlace,
   type Place,
   placeAt,
   presentStep,
   previousPlace,
-} from '../../../src/web/screens/artist/Wizard/steps/navigate.ts';
-import { pageSteps, problemsOf, visibleSteps } from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
-import { summary } from '../../../src/web/screens/artist/Wizard/steps/summaries.ts';
+} from '#web/screens/artist/Wizard/steps/navigate.ts';
+import { pageSteps, problemsOf, visibleSteps } from '#web/screens/artist/Wizard/steps/steps.ts';
+import { summary } from '#web/screens/artist/Wizard/steps/summaries.ts';
 import { album, answers, anyAnswers, anyFacts, bareAlbum, facts } from './arbitrary-answers.ts';
 
 const first: Place = { at: 'wav', fromReview: false, fromGlance: false, seen: [] };

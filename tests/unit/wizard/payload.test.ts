@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAlbum } from '../../../src/contract/releases/albums.ts';
-import { createRelease } from '../../../src/contract/releases/releases.ts';
-import {
-  albumPayload,
-  profilePayload,
-  releasePayload,
-} from '../../../src/web/screens/artist/Wizard/saving/payload.ts';
-import { firstUnfinished } from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
+import { createAlbum } from '#contract/releases/albums.ts';
+import { createRelease } from '#contract/releases/releases.ts';
+import { albumPayload, profilePayload, releasePayload } from '#web/screens/artist/Wizard/saving/payload.ts';
+import { firstUnfinished } from '#web/screens/artist/Wizard/steps/steps.ts';
 import { album, answers, anyAnswers, anyFacts, facts } from './arbitrary-answers.ts';
 
 const none = { albumId: null, paths: {} };

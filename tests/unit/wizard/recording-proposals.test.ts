@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText } from '../../../src/contract/vocabulary/clean-text.ts';
-import { songTag } from '../../../src/server/gateways/pack/song-tag.ts';
-import { languageOfLetters } from '../../../src/web/screens/artist/Wizard/recording/language-of-letters.ts';
-import { withProposals } from '../../../src/web/screens/artist/Wizard/recording/proposals.ts';
-import { readTags } from '../../../src/web/screens/artist/Wizard/recording/read-tags.ts';
-import { proposalsOf } from '../../../src/web/screens/artist/Wizard/recording/recording-proposals.ts';
-import { freshWizard } from '../../../src/web/screens/artist/Wizard/saving/stored-wizard.ts';
+import { songTag } from '#server/gateways/pack/song-tag.ts';
+import { cleanText } from '#shared/clean-text.ts';
+import { languageOfLetters, withProposals } from '#web/screens/artist/Wizard/recording/proposals.ts';
+import { readTags } from '#web/screens/artist/Wizard/recording/read-tags.ts';
+import { proposalsOf } from '#web/screens/artist/Wizard/recording/recording-proposals.ts';
+import { freshWizard } from '#web/screens/artist/Wizard/saving/stored-wizard.ts';
 import { facts } from './arbitrary-answers.ts';
 
 const chunk = (name: string, body: Buffer): Buffer => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../../src/web/api.ts';
-import type { Call } from '../../../src/web/loading/page-context.ts';
-import { type SaveInput, saveRelease } from '../../../src/web/screens/artist/Wizard/saving/save-release.ts';
+import { ApiError, NetworkError } from '#web/api.ts';
+import type { Call } from '#web/loading/page-context.ts';
+import { type SaveInput, saveRelease } from '#web/screens/artist/Wizard/saving/save-release.ts';
 import { answers, facts } from './arbitrary-answers.ts';
 
 type Reply = (input: { body?: Record<string, unknown> }) => unknown;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldStep } from '../../../src/web/screens/artist/Wizard/steps/field-step.ts';
-import { glances } from '../../../src/web/screens/artist/Wizard/steps/questions-in-order.ts';
+import { fieldStep } from '#web/screens/artist/Wizard/steps/field-step.ts';
+import { glances } from '#web/screens/artist/Wizard/steps/questions-in-order.ts';
 import {
   firstUnfinished,
   glanceSteps,
@@ -10,7 +10,7 @@ import {
   progressOf,
   steps,
   visibleSteps,
-} from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
+} from '#web/screens/artist/Wizard/steps/steps.ts';
 import { album, answers, anyAnswers, anyFacts, bareAlbum, facts } from './arbitrary-answers.ts';
 
 const ids = (...input: Parameters<typeof visibleSteps>) => visibleSteps(...input).map(({ id }) => id);

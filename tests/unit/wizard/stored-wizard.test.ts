@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { parseJson } from '../../../src/contract/vocabulary/unknown.ts';
+import { parseJson } from '#shared/unknown.ts';
 import {
   freshWizard,
   readStoredWizard,
   storeWizard,
-} from '../../../src/web/screens/artist/Wizard/saving/stored-wizard.ts';
+} from '#web/screens/artist/Wizard/saving/stored-wizard.ts';
 
 let stored: Map<string, string>;
 

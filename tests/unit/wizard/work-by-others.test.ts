@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { albumPayload, releasePayload } from '../../../src/web/screens/artist/Wizard/saving/payload.ts';
-import type { Answers } from '../../../src/web/screens/artist/Wizard/steps/answers.ts';
-import { suggestedAnswers, withChange } from '../../../src/web/screens/artist/Wizard/steps/change.ts';
-import { findingsOf } from '../../../src/web/screens/artist/Wizard/steps/findings.ts';
-import { isFollowUp, pageSteps, visibleSteps } from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
-import { fullSummary, summary } from '../../../src/web/screens/artist/Wizard/steps/summaries.ts';
+import { albumPayload, releasePayload } from '#web/screens/artist/Wizard/saving/payload.ts';
+import type { Answers } from '#web/screens/artist/Wizard/steps/answers.ts';
+import { suggestedAnswers, withChange } from '#web/screens/artist/Wizard/steps/change.ts';
+import { findingsOf } from '#web/screens/artist/Wizard/steps/findings.ts';
+import { isFollowUp, pageSteps, visibleSteps } from '#web/screens/artist/Wizard/steps/steps.ts';
+import { fullSummary, summary } from '#web/screens/artist/Wizard/steps/summaries.ts';
 import { album, answers, facts } from './arbitrary-answers.ts';
 
 const none = { albumId: null, paths: {} };

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate } from '../migrate.ts';
-import { withClient } from '../open-client.ts';
-import { recordedSteps, runSteps } from '../schema-steps.ts';
-import type { OrmTransaction } from '../transact.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { withClient } from '#server/database/open-client.ts';
+import { recordedSteps, runSteps } from '#server/database/schema-steps.ts';
+import type { OrmTransaction } from '#server/database/transact.ts';
 import { columnList, quoted, type Snapshot, type TableShape } from './read-snapshot.ts';
 
 /** How many people, releases and files a database has; null if it has no tables yet. */

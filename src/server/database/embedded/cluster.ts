@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { lchown, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { syncFolder } from '../../process/sync-folder.ts';
+import { syncFolder } from '#server/process/sync-folder.ts';
 import { runAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { StartError } from '../../process/start-error.ts';
-import { syncFolder } from '../../process/sync-folder.ts';
+import { StartError } from '#server/process/start-error.ts';
+import { syncFolder } from '#server/process/sync-folder.ts';
 import { clusterFolder } from './cluster.ts';
 import type { Home } from './home.ts';
 import { writtenMajor } from './programs.ts';

@@ -1,17 +1,18 @@
 import { lchown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../process/start-error.ts';
+import { StartError } from '#server/process/start-error.ts';
 import { type Binaries, PACKAGE } from './binaries.ts';
 import { clusterFolder, ensureCluster } from './cluster.ts';
 import { replaceCluster } from './copies.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import type { Home } from './home.ts';
+import { claimServer } from './host-claim.ts';
 import type { EmbeddedLog } from './open-embedded.ts';
 import { Postmaster } from './postmaster.ts';
 import { productUrl } from './product-url.ts';
 import { findPrograms, programsFolder, writtenMajor } from './programs.ts';
 import { runningPostmaster } from './running-postmaster.ts';
-import { startServer } from './start-server.ts';
+import { shortPath } from './short-path.ts';
 
 const MOVE = 'move-';
 
@@ -72,4 +73,20 @@ export async function removePartialMoves(home: Home, binaries: Binaries): Promis
     if (await runningPostmaster(clusterFolder(left))) await new Postmaster(binaries, left).stop();
     await rm(left.folder, { recursive: true, force: true });
   }
+}
+
+/** Starts the server of a cluster and claims it until `stop`. */
+export async function startServer(binaries: Binaries, home: Home, dataDir: string) {
+  const socket = await shortPath(home.folder);
+  const postmaster = new Postmaster(binaries, home);
+  await claimServer({ postmaster, socketFolder: socket.folder, dataDir });
+  const forgetExit = await postmaster.stopAtExit();
+  return {
+    socketFolder: socket.folder,
+    async stop() {
+      forgetExit();
+      await postmaster.stop();
+      await socket.remove();
+    },
+  };
 }

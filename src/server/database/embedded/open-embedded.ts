@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf } from '../../../contract/vocabulary/unknown.ts';
+import { messageOf } from '#shared/unknown.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, removePartialClusters } from './cluster.ts';
 import { finishReplacing, listCopies, removeOldCopies } from './copies.ts';

@@ -1,9 +1,19 @@
-import { serviceDefaults } from '../../../contract/releases/service-facts.ts';
-import { locales } from '../../../contract/vocabulary/locale.ts';
-import { plans } from '../../../contract/vocabulary/plans.ts';
-import { noServiceDefaults } from '../../../contract/vocabulary/service-facts.ts';
-import { sql } from '../drizzle.ts';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
+import { serviceDefaults } from '#contract/releases/service-facts.ts';
+import { sql } from '#server/database/drizzle.ts';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#server/database/pg-core.ts';
+import { locales } from '#shared/locale.ts';
+import { plans } from '#shared/plans.ts';
+import { noServiceDefaults } from '#shared/service-facts.ts';
 import { json, moment } from './columns.ts';
 
 export const users = pgTable(

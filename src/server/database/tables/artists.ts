@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from '../pg-core.ts';
+import { pgTable, text, uuid } from '#server/database/pg-core.ts';
 import { tenants } from './accounts.ts';
 import { moment } from './columns.ts';
 

@@ -1,6 +1,6 @@
-import { operatorActions } from '../../../contract/vocabulary/operators.ts';
-import { sql } from '../drizzle.ts';
-import { index, jsonb, pgTable, text, uuid } from '../pg-core.ts';
+import { sql } from '#server/database/drizzle.ts';
+import { index, jsonb, pgTable, text, uuid } from '#server/database/pg-core.ts';
+import { operatorActions } from '#shared/operators.ts';
 import { moment } from './columns.ts';
 
 /** The actions of operators and of station admins, as SQL. */

@@ -1,8 +1,17 @@
-import { locales } from '../../../contract/vocabulary/locale.ts';
-import { productIds } from '../../../contract/vocabulary/products.ts';
-import { paymentStandings, providers, subscriptionStatuses } from '../../gateways/payments/payments.ts';
-import { sql } from '../drizzle.ts';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
+import { sql } from '#server/database/drizzle.ts';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#server/database/pg-core.ts';
+import { paymentStandings, providers, subscriptionStatuses } from '#server/gateways/payments/payments.ts';
+import { locales } from '#shared/locale.ts';
+import { productIds } from '#shared/products.ts';
 import { tenantRef } from './accounts.ts';
 import { moment } from './columns.ts';
 

@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { catalogueSelectors } from '../../../contract/catalogue-import/pages.ts';
-import type { ImportError } from '../../../contract/catalogue-import/runs.ts';
+import { catalogueSelectors } from '#contract/catalogue-import/pages.ts';
+import type { ImportError } from '#contract/catalogue-import/runs.ts';
+import { sql } from '#server/database/drizzle.ts';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#server/database/pg-core.ts';
 import {
   catalogues as catalogueTypes,
   importProblems,
@@ -8,9 +20,7 @@ import {
   runKinds,
   runStages,
   runStatuses,
-} from '../../../contract/vocabulary/catalogues.ts';
-import { sql } from '../drizzle.ts';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
+} from '#shared/catalogues.ts';
 import { json, moment } from './columns.ts';
 
 /** Operators' settings for an outside catalogue; without a row the product's defaults apply. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { customType, timestamp } from '../pg-core.ts';
+import { customType, timestamp } from '#server/database/pg-core.ts';
 
 /** A time, to the millisecond like JavaScript’s Date, so a cursor made from a row finds it again. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });

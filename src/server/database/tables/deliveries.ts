@@ -1,4 +1,6 @@
-import { servicePlace } from '../../../contract/deliveries/services.ts';
+import { servicePlace } from '#contract/deliveries/services.ts';
+import { sql } from '#server/database/drizzle.ts';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from '#server/database/pg-core.ts';
 import {
   deliveryProblems,
   deliverySounds,
@@ -6,9 +8,7 @@ import {
   deliveryTakes,
   parcelKinds,
   parcelStates,
-} from '../../../contract/vocabulary/deliveries.ts';
-import { sql } from '../drizzle.ts';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from '../pg-core.ts';
+} from '#shared/deliveries.ts';
 import { json, moment } from './columns.ts';
 import { albums, releases } from './releases.ts';
 

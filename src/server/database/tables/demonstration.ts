@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from '../pg-core.ts';
+import { pgTable, primaryKey, text } from '#server/database/pg-core.ts';
 
 /**
  * What the demonstration made, to distinguish it from real data and to remove it: accounts and playlists by id,

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from '../pg-core.ts';
+import { integer, pgTable, primaryKey, text, uuid } from '#server/database/pg-core.ts';
 
 /** Where each full file of the sitemap ends; the rows after the last end are in one more file, which still grows. */
 export const sitemapEnds = pgTable(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sql } from '../drizzle.ts';
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from '../pg-core.ts';
+import { sql } from '#server/database/drizzle.ts';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from '#server/database/pg-core.ts';
 import { json, moment } from './columns.ts';
 
 export interface CoverColors {

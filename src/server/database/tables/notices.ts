@@ -1,7 +1,7 @@
-import { aboutNotice } from '../../../contract/notices.ts';
-import { digestRhythms } from '../../../contract/vocabulary/notices.ts';
-import { sql } from '../drizzle.ts';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
+import { aboutNotice } from '#contract/notices.ts';
+import { sql } from '#server/database/drizzle.ts';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '#server/database/pg-core.ts';
+import { digestRhythms } from '#shared/notices.ts';
 import { userRef, users } from './accounts.ts';
 import { json, moment } from './columns.ts';
 

@@ -1,5 +1,4 @@
-import { type LeftReason, measures, planGroups } from '../../../contract/vocabulary/operators.ts';
-import { sql } from '../drizzle.ts';
+import { sql } from '#server/database/drizzle.ts';
 import {
   bigint,
   date,
@@ -11,7 +10,8 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from '../pg-core.ts';
+} from '#server/database/pg-core.ts';
+import { type LeftReason, measures, planGroups } from '#shared/operators.ts';
 import { tenants, users } from './accounts.ts';
 import { moment } from './columns.ts';
 import { releaseRef } from './releases.ts';

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from '../pg-core.ts';
+import { bigint, index, integer, pgTable, text } from '#server/database/pg-core.ts';
 
 /** Counts of the rate limiters, over all processes. The columns are rate-limiter-flexible's. */
 export const rateLimits = pgTable(

@@ -1,6 +1,5 @@
-import type { PresenterCard } from '../../../contract/releases/presenter-card.ts';
-import { releaseTypes } from '../../../contract/vocabulary/service-facts.ts';
-import { sql } from '../drizzle.ts';
+import type { PresenterCard } from '#contract/releases/presenter-card.ts';
+import { sql } from '#server/database/drizzle.ts';
 import {
   boolean,
   index,
@@ -12,7 +11,8 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from '../pg-core.ts';
+} from '#server/database/pg-core.ts';
+import { releaseTypes } from '#shared/service-facts.ts';
 import { tenantRef, tenants } from './accounts.ts';
 import { moment, tsvector } from './columns.ts';
 import type { CoverColors } from './files.ts';

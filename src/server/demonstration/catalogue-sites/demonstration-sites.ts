@@ -1,7 +1,7 @@
-import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
-import { type App, newContext, system } from '../../context.ts';
-import { readCredentials, saveCredentials } from '../../domains/catalogue-import/index.ts';
-import { demonstrationStart, markDemonstration } from '../demonstration-rows.ts';
+import { readCredentials, saveCredentials } from '#server/catalogue-import/index.ts';
+import { type App, newContext, system } from '#server/context.ts';
+import { demonstrationStart, markDemonstration } from '#server/demonstration/demonstration-rows.ts';
+import type { CatalogueType } from '#shared/catalogues.ts';
 import { drawnSongs, songsAfter } from './drawn-songs.ts';
 import { type CatalogueSite, openLinktoneSite, openPatiphonSite, siteLogin } from './index.ts';
 

@@ -1,5 +1,5 @@
-import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
-import { makeMp3s, renderCover } from '../material/index.ts';
+import { makeMp3s, renderCover } from '#server/demonstration/material/index.ts';
+import type { CatalogueType } from '#shared/catalogues.ts';
 import type { SiteMaterial } from './open-site.ts';
 
 /** An invented artist of a catalogue. */

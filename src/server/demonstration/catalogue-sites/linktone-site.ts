@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../contract/vocabulary/escape-xml.ts';
+import { escapeXml } from '#shared/escape-xml.ts';
 import {
   type CatalogueSite,
   openSite,

@@ -1,6 +1,6 @@
-import { openS3Client } from '../object-storage/s3-client.ts';
-import { objectsOf } from '../object-storage/s3-objects.ts';
-import { placeOf, type S3Settings } from '../object-storage/s3-settings.ts';
+import { openS3Client } from '#server/gateways/object-storage/s3-client.ts';
+import { objectsOf } from '#server/gateways/object-storage/s3-objects.ts';
+import { placeOf, type S3Settings } from '#server/gateways/object-storage/s3-settings.ts';
 import { type BackupPlace, checkName } from './place.ts';
 
 /** Backups in a bucket of an S3 store. */

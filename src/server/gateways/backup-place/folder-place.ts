@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { codeOf } from '../../../contract/vocabulary/unknown.ts';
-import { syncFolder } from '../../process/sync-folder.ts';
-import { sweepFolder } from '../object-storage/sweep-folder.ts';
+import { sweepFolder } from '#server/gateways/object-storage/sweep-folder.ts';
+import { syncFolder } from '#server/process/sync-folder.ts';
+import { codeOf } from '#shared/unknown.ts';
 import { type BackupPlace, checkName } from './place.ts';
 
 /** Unfinished files. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { S3Settings } from '../object-storage/s3-settings.ts';
+import type { S3Settings } from '#server/gateways/object-storage/s3-settings.ts';
 
 /** Where backups go: a folder of this machine, or a bucket of an S3 store. */
 export type BackupAddress = { folder: string } | { s3: S3Settings };

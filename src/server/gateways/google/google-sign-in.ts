@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as openid from 'openid-client';
-import { cleanOutsideText } from '../../../contract/vocabulary/clean-text.ts';
-import { graphemes } from '../../../contract/vocabulary/graphemes.ts';
-import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
+import { cleanOutsideText } from '#shared/clean-text.ts';
+import { graphemes } from '#shared/graphemes.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 
 /** In letters, as our own forms allow. */
 const longestName = 80;

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 import { type GoogleSignIn, openGoogleSignIn } from './google-sign-in.ts';
 
 export { GoogleError, type GooglePerson, type GoogleSignIn } from './google-sign-in.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
-import type { Logger } from '../../process/log.ts';
+import type { Config } from '#server/config.ts';
+import type { Logger } from '#server/process/log.ts';
 import { MailError, type Mailer } from './mailer.ts';
 import { openOutbox } from './outbox.ts';
 

@@ -1,5 +1,5 @@
 import { Resolver as DnsResolver } from 'node:dns/promises';
-import { codeOf } from '../../../contract/vocabulary/unknown.ts';
+import { codeOf } from '#shared/unknown.ts';
 
 /** Why receivers may treat a domain's emails as spam; NO_ANSWER if the lookup itself failed. */
 type MailDomainProblem = 'NO_MX' | 'NO_SPF' | 'NO_ANSWER';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { codeOf, fieldsOf } from '../../../contract/vocabulary/unknown.ts';
+import { codeOf, fieldsOf } from '#shared/unknown.ts';
 import { openMailDomain } from './mail-domain.ts';
 import { MailError, type Mailer } from './mailer.ts';
 

@@ -1,5 +1,5 @@
-import type { PresaveService } from '../../../contract/vocabulary/presaves.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
+import type { PresaveService } from '#shared/presaves.ts';
 import type { MusicLibrary } from './music-library.ts';
 import { openSpotify } from './spotify-library.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { LibraryError, type MusicLibrary, type SongAtService } from './music-library.ts';
 
 interface SpotifyKeys {

@@ -1,7 +1,7 @@
 import { access, copyFile, mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf } from '../../../contract/vocabulary/unknown.ts';
-import { syncFolder } from '../../process/sync-folder.ts';
+import { syncFolder } from '#server/process/sync-folder.ts';
+import { codeOf } from '#shared/unknown.ts';
 import { appendToFile } from './append-to-file.ts';
 import { checkKey, isPlace, uploadFolderOf } from './keys.ts';
 import { type Storage, StorageUnavailable, type StoredFile, type StoredFolder } from './storage.ts';

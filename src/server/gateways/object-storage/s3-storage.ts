@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkKey, isLoose, uploadFolderOf } from './keys.ts';
-import { arrivingPrefix, s3Arriving } from './s3-arriving.ts';
 import { openS3Client } from './s3-client.ts';
-import { objectsOf } from './s3-objects.ts';
+import { objectsOf, type S3Objects } from './s3-objects.ts';
 import { placeOf, type S3Settings } from './s3-settings.ts';
-import type { Storage, StoredFile, StoredFolder } from './storage.ts';
+import type { Arriving, Storage, StoredFile, StoredFolder } from './storage.ts';
 import { sweepFolder } from './sweep-folder.ts';
+import { writeBehind } from './write-behind.ts';
 
 /**
  * Files in a bucket of an S3 store.
@@ -110,3 +111,111 @@ const added = (
         bytes: sum.bytes + bytes,
         writtenAt: writtenAt > sum.writtenAt ? writtenAt : sum.writtenAt,
       };
+
+/** Bytes that the process hasn't sent to the store are lost when it dies, and the browser sends them again. */
+const pieceBytes = 4 * 1024 * 1024;
+/** Where unfinished uploads are. */
+const arrivingPrefix = 'uploads/';
+
+const folderOf = (id: string): string => `${arrivingPrefix}${id}/`;
+
+/** Unfinished uploads in a bucket: pieces of a few megabytes that any process can write and join. */
+function s3Arriving(objects: S3Objects, incoming: string): Arriving {
+  const piecesOf = async (id: string): Promise<Piece[]> => {
+    const pieces: Piece[] = [];
+    for await (const { key } of objects.list(folderOf(id))) {
+      const piece = pieceOf(key);
+      if (piece !== null) pieces.push(piece);
+    }
+    return pieces;
+  };
+  async function* bytesOf(id: string): AsyncGenerator<Buffer> {
+    for (const { key, from, to, skip } of chain(await piecesOf(id)))
+      yield* await objects.get(key, { start: skip, end: to - from - 1 });
+  }
+  return {
+    async size(id) {
+      const pieces = await piecesOf(id);
+      return pieces.length === 0 ? null : reach(pieces);
+    },
+    async append(id, from) {
+      let here = from;
+      const behind = writeBehind(
+        async (chunks, bytes, position) => {
+          await objects.put(folderOf(id) + pieceName(position, position + bytes), Buffer.concat(chunks));
+          here = position + bytes;
+        },
+        from,
+        pieceBytes,
+      );
+      return {
+        ...behind,
+        async end() {
+          // The sender already knows of this failure, or has left.
+          await behind.written().catch(() => undefined);
+          return here;
+        },
+      };
+    },
+    async withWhole(id, work) {
+      const path = join(incoming, `${randomUUID()}.part`);
+      try {
+        await pipeline(Readable.from(bytesOf(id)), createWriteStream(path));
+        return await work(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    async remove(id) {
+      for await (const { key } of objects.list(folderOf(id))) await objects.delete(key);
+    },
+  };
+}
+
+/** A piece of an upload: an object whose name has its first and last byte. */
+export interface Piece {
+  key: string;
+  from: number;
+  /** The first byte after it. */
+  to: number;
+}
+
+const digits = 13;
+const place = (at: number): string => String(at).padStart(digits, '0');
+
+/** Never overwritten with other bytes: sending the same position with another length makes another piece. */
+export const pieceName = (from: number, to: number): string => `${place(from)}-${place(to)}`;
+
+/** The piece of a key; null for any other key. */
+export function pieceOf(key: string): Piece | null {
+  const [, from, to] = /\/(\d{13})-(\d{13})$/.exec(key) ?? [];
+  return from === undefined || to === undefined ? null : { key, from: Number(from), to: Number(to) };
+}
+
+/** A piece, and how many of its bytes earlier pieces already contain. */
+type Link = Piece & { skip: number };
+
+/**
+ * The pieces of an upload from its first byte up to the first gap. If two processes received the same part at once,
+ * their pieces overlap.
+ */
+export function chain(pieces: readonly Piece[]): Link[] {
+  const sorted = pieces.toSorted((a, b) => a.from - b.from);
+  const links: Link[] = [];
+  let at = 0;
+  let next = 0;
+  let furthest: Piece | undefined;
+  for (;;) {
+    for (; next < sorted.length; next += 1) {
+      const piece = sorted[next];
+      if (piece === undefined || piece.from > at) break;
+      if (furthest === undefined || piece.to > furthest.to) furthest = piece;
+    }
+    if (furthest === undefined || furthest.to <= at) return links;
+    links.push({ ...furthest, skip: at - furthest.from });
+    at = furthest.to;
+  }
+}
+
+/** How many bytes have arrived without a gap. */
+export const reach = (pieces: readonly Piece[]): number => chain(pieces).at(-1)?.to ?? 0;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Storage } from '../object-storage/storage.ts';
+import type { Storage } from '#server/gateways/object-storage/storage.ts';
 
 /** A file in storage. */
 export interface Stored {

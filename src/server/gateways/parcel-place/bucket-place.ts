@@ -1,8 +1,8 @@
-import { codeOf, fieldsOf, messageOf } from '../../../contract/vocabulary/unknown.ts';
-import { openS3Client } from '../object-storage/s3-client.ts';
-import { objectsOf } from '../object-storage/s3-objects.ts';
-import type { S3Settings } from '../object-storage/s3-settings.ts';
-import { FetchRefused } from '../web-fetch/index.ts';
+import { openS3Client } from '#server/gateways/object-storage/s3-client.ts';
+import { objectsOf } from '#server/gateways/object-storage/s3-objects.ts';
+import type { S3Settings } from '#server/gateways/object-storage/s3-settings.ts';
+import { FetchRefused } from '#server/gateways/web-fetch/index.ts';
+import { codeOf, fieldsOf, messageOf } from '#shared/unknown.ts';
 import { openSource, type ParcelPlace, type PlacedFile, PlaceProblem } from './place.ts';
 
 /** A bucket may contain a whole archive. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Locale } from '../../../contract/vocabulary/locale.ts';
+import type { Locale } from '#shared/locale.ts';
 
 export const providers = ['stripe', 'test'] as const;
 type Provider = (typeof providers)[number];

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { hebrewToLatin } from '../../../contract/vocabulary/hebrew-to-latin.ts';
+import { hebrewToLatin } from '#shared/hebrew-to-latin.ts';
 
 /** A text for systems that know only ASCII: Hebrew by our own table, everything else by the library's. */
 export const toAscii = (text: string): string =>

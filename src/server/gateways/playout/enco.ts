@@ -1,4 +1,4 @@
-import { element, writeXml } from '../xml/index.ts';
+import { element, writeXml } from '#server/gateways/xml/index.ts';
 import { toAscii } from './ascii.ts';
 import type { PlayoutSong } from './song.ts';
 

@@ -1,4 +1,4 @@
-import { element, writeXml } from '../xml/index.ts';
+import { element, writeXml } from '#server/gateways/xml/index.ts';
 import type { PlayoutSong } from './song.ts';
 
 /** The content of an `iXML` chunk, in UTF-8: a song's names in their own letters. */

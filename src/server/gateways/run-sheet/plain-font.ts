@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
+import { fieldsOf } from '#shared/unknown.ts';
 import { mirrored, type Side } from './runs.ts';
 
 interface Glyph {

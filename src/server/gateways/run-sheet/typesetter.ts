@@ -1,9 +1,9 @@
-import { graphemes } from '../../../contract/vocabulary/graphemes.ts';
-import { type Alphabet, fileOf, othersFor, type Weight } from './alphabets.ts';
+import { createRequire } from 'node:module';
+import { graphemes } from '#shared/graphemes.ts';
 import { markOf, type PlainFont, plainFont } from './plain-font.ts';
 import { type Run, runsOf, type Side, settable, sideOf } from './runs.ts';
 
-export interface Style {
+interface Style {
   size: number;
   weight?: Weight;
   /** `#rrggbb`. */
@@ -11,7 +11,7 @@ export interface Style {
 }
 
 /** A line's position: from `x` on, `width` wide, at the start, the end or the middle, by its reading side. */
-export interface Place {
+interface Place {
   x: number;
   baseline: number;
   width: number;
@@ -187,3 +187,46 @@ function inSight({ text, side }: Run): string {
   const letters = text.replace(hebrewMarks, '');
   return side === 'ltr' ? letters : [...letters].reverse().join('');
 }
+
+const { resolve } = createRequire(import.meta.url);
+
+type Weight = 'regular' | 'bold';
+const numbers = { regular: 400, bold: 700 } as const satisfies Record<Weight, number>;
+
+/**
+ * The first sets Hebrew and Latin. Each of the others is a subset of Noto Sans, or of IBM Plex Sans Arabic, whose
+ * letters copy as one character each.
+ */
+const subsets = [
+  'heebo',
+  'latin-ext',
+  'vietnamese',
+  'cyrillic',
+  'cyrillic-ext',
+  'greek',
+  'greek-ext',
+  'arabic',
+] as const;
+type Alphabet = (typeof subsets)[number];
+
+/** The font file for an alphabet. */
+function fileOf(alphabet: Alphabet, weight: Weight): string {
+  const number = numbers[weight];
+  if (alphabet === 'heebo') {
+    const name = weight === 'bold' ? '700Bold' : '400Regular';
+    return resolve(`@expo-google-fonts/heebo/${name}/Heebo_${name}.ttf`);
+  }
+  const family = alphabet === 'arabic' ? 'ibm-plex-sans-arabic' : 'noto-sans';
+  return resolve(`@fontsource/${family}/files/${family}-${alphabet}-${number}-normal.woff`);
+}
+
+const scripts: readonly (readonly [RegExp, readonly Alphabet[]])[] = [
+  [/\p{scx=Latin}/u, ['vietnamese', 'latin-ext']],
+  [/\p{scx=Cyrillic}/u, ['cyrillic', 'cyrillic-ext']],
+  [/\p{scx=Greek}/u, ['greek', 'greek-ext']],
+  [/\p{scx=Arabic}/u, ['arabic']],
+];
+
+/** The alphabets that may have a character which Heebo lacks. */
+const othersFor = (sign: string): readonly Alphabet[] =>
+  scripts.find(([script]) => script.test(sign))?.[1] ?? [];

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { renderSVG } from 'uqr';
-import { drawnSleeve } from '../../../contract/vocabulary/sleeve/drawn-sleeve.ts';
+import { drawnSleeve } from '#shared/sleeve/drawn-sleeve.ts';
 import type { ShareCard } from './draw-share-card.ts';
 import { drawSleeve } from './draw-sleeve.ts';
 import { drawWave } from './draw-wave.ts';

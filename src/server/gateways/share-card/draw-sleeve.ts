@@ -1,9 +1,5 @@
 import sharp from 'sharp';
-import {
-  drawnSleeve,
-  type SleeveWords,
-  sleeveSvg,
-} from '../../../contract/vocabulary/sleeve/drawn-sleeve.ts';
+import { drawnSleeve, type SleeveWords, sleeveSvg } from '#shared/sleeve/drawn-sleeve.ts';
 import { fonts } from './fonts.ts';
 
 /** Once Pango has loaded a font for text, librsvg finds it for drawings too. */

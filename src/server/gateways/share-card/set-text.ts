@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { escapeXml } from '../../../contract/vocabulary/escape-xml.ts';
-import { graphemes } from '../../../contract/vocabulary/graphemes.ts';
-import { textWidth } from '../../../contract/vocabulary/sleeve/set-lines.ts';
+import { escapeXml } from '#shared/escape-xml.ts';
+import { graphemes } from '#shared/graphemes.ts';
+import { textWidth } from '#shared/sleeve/set-lines.ts';
 import { fonts } from './fonts.ts';
 
 interface Setting {

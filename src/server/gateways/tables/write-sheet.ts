@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { escapeXml } from '../../../contract/vocabulary/escape-xml.ts';
-import { writable } from '../xml/index.ts';
+import { writable } from '#server/gateways/xml/index.ts';
+import { escapeXml } from '#shared/escape-xml.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const office = 'http://schemas.openxmlformats.org';

@@ -1,10 +1,13 @@
+import { open } from 'node:fs/promises';
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps, Agent as TlsAgent } from 'node:https';
-import { codeOf } from '../../../contract/vocabulary/unknown.ts';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { codeOf } from '#shared/unknown.ts';
 import { type AddressGuard, type GuardOptions, openAddressGuard } from './address-guard.ts';
 import type { Cookies } from './cookies.ts';
 import { FetchRefused, parseAddress } from './fetch-refused.ts';
-import { acceptedEncodings, readLimited } from './read-limited.ts';
 
 export interface WebRequest {
   /** Sent by POST as a form; without it the request is a GET. */
@@ -152,4 +155,61 @@ function refusalOf(error: unknown, url: string): unknown {
     return new FetchRefused('BROKEN', url, { cause: error });
   if (code !== '') return new FetchRefused('UNREACHABLE', url, { cause: error });
   return error;
+}
+
+/** Encodings that we accept. */
+const acceptedEncodings = 'gzip, deflate, br';
+
+const decoders: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+interface ReadOptions {
+  url: string;
+  /** Of the bytes received, and of the unpacked bytes. */
+  maxBytes: number;
+  signal: AbortSignal;
+  /** A file to write to, instead of memory. */
+  toFile: string | undefined;
+}
+
+/** The body of a reply, unpacked, up to a limit, where it stops reading. @throws FetchRefused TOO_LARGE, BROKEN */
+async function readLimited(
+  message: IncomingMessage,
+  { url, maxBytes, signal, toFile }: ReadOptions,
+): Promise<{ body: Buffer; bytes: number }> {
+  if (Number(message.headers['content-length'] ?? 0) > maxBytes) throw new FetchRefused('TOO_LARGE', url);
+  const encoding = (message.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  const decoder = encoding === 'identity' || encoding === '' ? null : decoders[encoding];
+  if (decoder === undefined) throw new FetchRefused('BROKEN', url);
+  const file = toFile === undefined ? null : await open(toFile, 'w');
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const keep = async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of limitedTo(maxBytes, url, source)) {
+      bytes += chunk.length;
+      if (file === null) chunks.push(chunk);
+      else await file.writeFile(chunk);
+    }
+  };
+  const packed = (source: AsyncIterable<Buffer>) => limitedTo(maxBytes, url, source);
+  try {
+    if (decoder === null) await pipeline(message, keep, { signal });
+    else await pipeline(message, packed, decoder(), keep, { signal });
+    return { body: Buffer.concat(chunks), bytes };
+  } finally {
+    await file?.close();
+  }
+}
+
+async function* limitedTo(maxBytes: number, url: string, source: AsyncIterable<Buffer>) {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new FetchRefused('TOO_LARGE', url);
+    yield chunk;
+  }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KeyedMutex } from '../../process/keyed-mutex.ts';
+import { KeyedMutex } from '#server/process/keyed-mutex.ts';
 
 /** One request at a time to a host, and a pause between two; for the whole process. */
 const turns = new KeyedMutex();

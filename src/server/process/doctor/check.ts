@@ -1,5 +1,5 @@
-import { messageOf } from '../../../contract/vocabulary/unknown.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '#server/process/start-error.ts';
+import { messageOf } from '#shared/unknown.ts';
 
 /** Looks at one part and changes nothing. Returns what it found, a sentence. @throws StartError that says what is wrong */
 export type Check = () => Promise<string>;

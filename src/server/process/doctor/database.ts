@@ -1,16 +1,16 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { messageOf } from '../../../contract/vocabulary/unknown.ts';
-import type { Config } from '../../config.ts';
-import { productUrl } from '../../database/embedded/product-url.ts';
-import { writtenMajor } from '../../database/embedded/programs.ts';
-import { runningPostmaster } from '../../database/embedded/running-postmaster.ts';
-import { shortPath } from '../../database/embedded/short-path.ts';
-import { openClient } from '../../database/open-client.ts';
-import { missingSteps, readHistory, writerOf } from '../../database/schema-steps.ts';
-import { productVersion } from '../product-version.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '#server/config.ts';
+import { productUrl } from '#server/database/embedded/product-url.ts';
+import { writtenMajor } from '#server/database/embedded/programs.ts';
+import { runningPostmaster } from '#server/database/embedded/running-postmaster.ts';
+import { shortPath } from '#server/database/embedded/short-path.ts';
+import { openClient } from '#server/database/open-client.ts';
+import { missingSteps, readHistory, writerOf } from '#server/database/schema-steps.ts';
+import { productVersion } from '#server/process/product-version.ts';
+import { StartError } from '#server/process/start-error.ts';
+import { messageOf } from '#shared/unknown.ts';
 
 const connect = (url: string): Promise<Client> =>
   openClient({ connectionString: url, connectionTimeoutMillis: 5_000 }).catch((error: unknown) => {

@@ -3,10 +3,10 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { connect, type PeerCertificate } from 'node:tls';
-import { codeOf, messageOf } from '../../../contract/vocabulary/unknown.ts';
-import type { Config } from '../../config.ts';
-import { openStorage, StorageUnavailable } from '../../gateways/object-storage/index.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '#server/config.ts';
+import { openStorage, StorageUnavailable } from '#server/gateways/object-storage/index.ts';
+import { StartError } from '#server/process/start-error.ts';
+import { codeOf, messageOf } from '#shared/unknown.ts';
 import { isThere } from './database.ts';
 
 const gigabyte = 1024 ** 3;
@@ -68,7 +68,7 @@ export async function checkMail({ mail, mode }: Config): Promise<string> {
       'SMTP_URL isn’t set: emails wait, and nobody can confirm an address or choose a new password.',
     );
   }
-  const { openSmtpMailer } = await import('../../gateways/mail/smtp-mailer.ts');
+  const { openSmtpMailer } = await import('#server/gateways/mail/smtp-mailer.ts');
   const mailer = openSmtpMailer(mail.smtpUrl, mail.from);
   const { host } = new URL(mail.smtpUrl);
   await mailer

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { accountText } from '../../../text/accounts/account.ts';
-import { ApiError } from '../../api.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { errorText, fieldErrorText } from '../../formats/error-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
-import { useToast } from '../../ui/Toasts.tsx';
+import { accountText } from '#text/accounts/account.ts';
+import { ApiError } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx';
+import { useToast } from '#web/ui/Toasts.tsx';
 import css from './AccountTab.module.css';
 
 /** The errors of a form's fields, by name. */

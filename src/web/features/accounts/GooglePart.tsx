@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SignInMethods } from '../../../contract/accounts/sessions.ts';
-import { accountText } from '../../../text/accounts/account.ts';
-import { call } from '../../api.ts';
-import { useText } from '../../browser/language.ts';
-import { ltr } from '../../formats/isolate.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useToast } from '../../ui/Toasts.tsx';
-import { GoogleButton, googleMessage } from '../session/GoogleButton.tsx';
-import { useAction } from '../session/useAction.ts';
-import { removeParam } from '../shell/remove-param.ts';
-import { useSite } from '../shell/site.tsx';
+import type { SignInMethods } from '#contract/accounts/sessions.ts';
+import { accountText } from '#text/accounts/account.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import { GoogleButton, googleMessage } from '#web/features/session/GoogleButton.tsx';
+import { useAction } from '#web/features/session/useAction.ts';
+import { removeParam } from '#web/features/shell/remove-param.ts';
+import { useSite } from '#web/features/shell/site.tsx';
+import { ltr } from '#web/formats/isolate.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useToast } from '#web/ui/Toasts.tsx';
+import { AccountForm, CurrentPassword } from './AccountForm.tsx';
 import css from './AccountTab.module.css';
-import { ConnectForm } from './ConnectForm.tsx';
 
 /** Connects and disconnects a Google account. Only on the main host, to which Google redirects. */
 export function GooglePart({
@@ -89,4 +89,31 @@ function useGoogleResult(): void {
     toast({ text: googleMessage(text.googleMessages, result) });
     removeParam(setSearch, 'google');
   }, [result, setSearch, text, toast]);
+}
+
+/** The password, before connecting a Google account, because someone else may be using the session. */
+function ConnectForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const text = useText(accountText);
+  return (
+    <AccountForm
+      initialFocus="password"
+      submitLabel={text.connectGo}
+      onCancel={onCancel}
+      send={async (fieldValue) => {
+        const { body } = await call('POST /auth/google/connect', {
+          body: { password: fieldValue('password') },
+        });
+        location.assign(body.url);
+        // The page is leaving: keep the form as it is until then.
+        return new Promise(() => {});
+      }}
+    >
+      {(errors) => (
+        <>
+          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+          <CurrentPassword label={text.oldPassword} help={text.connectWhy} error={errors.password} />
+        </>
+      )}
+    </AccountForm>
+  );
 }

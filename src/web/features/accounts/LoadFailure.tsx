@@ -1,6 +1,6 @@
-import { accountText } from '../../../text/accounts/account.ts';
-import { useText } from '../../browser/language.ts';
-import { Button } from '../../ui/Button.tsx';
+import { accountText } from '#text/accounts/account.ts';
+import { useText } from '#web/browser/language.ts';
+import { Button } from '#web/ui/Button.tsx';
 import css from './AccountTab.module.css';
 
 /** Says that a part didn't load, and offers a retry. */

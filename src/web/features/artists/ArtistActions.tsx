@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ArtistProfile } from '../../../contract/artists.ts';
-import { artistText } from '../../../text/artists/artist.ts';
-import { count } from '../../../text/counts.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { Typed } from '../../formats/Bidi.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { PlayButton } from '../../ui/PlayButton.tsx';
+import type { ArtistProfile } from '#contract/artists.ts';
+import { artistText } from '#text/artists/artist.ts';
+import { count } from '#text/counts.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { PlayButton } from '#web/ui/PlayButton.tsx';
 import css from './ArtistActions.module.css';
 
 const shownGenres = 4;

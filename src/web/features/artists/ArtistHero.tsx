@@ -1,9 +1,9 @@
-import type { ArtistProfile } from '../../../contract/artists.ts';
-import { useLanguage } from '../../browser/language.ts';
-import { Typed } from '../../formats/Bidi.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Face } from '../../ui/Face.tsx';
-import { headingFit } from '../../ui/heading-fit.ts';
+import type { ArtistProfile } from '#contract/artists.ts';
+import { useLanguage } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Face } from '#web/ui/Face.tsx';
+import { headingFit } from '#web/ui/heading-fit.ts';
 import css from './ArtistHero.module.css';
 import { artistName } from './artist-name.ts';
 import { pictureAt } from './picture-at.ts';

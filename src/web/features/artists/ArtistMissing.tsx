@@ -1,10 +1,10 @@
 import { Link, useRevalidator } from 'react-router';
-import { artistText } from '../../../text/artists/artist.ts';
-import { useText } from '../../browser/language.ts';
-import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Fault } from '../shell/Fault.tsx';
+import { artistText } from '#text/artists/artist.ts';
+import { useText } from '#web/browser/language.ts';
+import { Fault } from '#web/features/shell/Fault.tsx';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import css from './ArtistMissing.module.css';
 import type { LoadedArtist } from './load-artist.ts';
 

@@ -1,20 +1,27 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
-import type { ArtistProfile } from '../../../contract/artists.ts';
-import type { Card } from '../../../contract/releases/releases.ts';
-import { useLanguage } from '../../browser/language.ts';
-import { playList, playOrPause } from '../player/engine.ts';
-import { usePlayer } from '../player/store.ts';
-import { type Track, toTracks } from '../player/track.ts';
-import { Header } from '../shell/Header.tsx';
-import { PageFooter } from '../shell/PageFooter.tsx';
-import { useSite } from '../shell/site.tsx';
-import { ArtistAbout } from './ArtistAbout.tsx';
+import { type ComponentType, type ReactNode, useEffect, useId, useMemo } from 'react';
+import type { ArtistProfile } from '#contract/artists.ts';
+import type { Card } from '#contract/releases/releases.ts';
+import { collapseNewlines } from '#shared/text-rules.ts';
+import { artistText } from '#text/artists/artist.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { playList, playOrPause } from '#web/features/player/engine.ts';
+import { usePlayer } from '#web/features/player/store.ts';
+import { type Track, toTracks } from '#web/features/player/track.ts';
+import { Header } from '#web/features/shell/Header.tsx';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { useSite } from '#web/features/shell/site.tsx';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { Bin } from '#web/ui/Bin.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { OpenIcon } from '#web/ui/icons.ts';
+import css from './ArtistAbout.module.css';
 import { ArtistActions } from './ArtistActions.tsx';
 import { ArtistHero } from './ArtistHero.tsx';
 import { artistName } from './artist-name.ts';
-import { useOwnerTools } from './useOwnerTools.tsx';
+import { socialLinks } from './social-links.ts';
+import { type OwnerTools, useOwnerTools } from './useOwnerTools.tsx';
 
-export interface ArtistPageProps {
+interface ArtistPageProps {
   profile: ArtistProfile;
   /** The row of songs. */
   Songs: ComponentType<{
@@ -62,4 +69,74 @@ function usePlaying(tracks: readonly Track[]): [boolean, boolean] {
   const isLoaded = usePlayer(({ track }) => track !== null && tracks.some(({ id }) => id === track.id));
   const isPlaying = usePlayer(({ status }) => status === 'playing' || status === 'loading');
   return [isLoaded, isLoaded && isPlaying];
+}
+
+interface ArtistAboutProps {
+  profile: ArtistProfile;
+  /** For the owner in edit mode: the fields, in place of the texts. */
+  owner: Pick<NonNullable<OwnerTools['editing']>, 'bio' | 'genres' | 'links'> | null | undefined;
+}
+
+/** The artist's text, genres, and links. */
+function ArtistAbout({ profile, owner }: ArtistAboutProps) {
+  const text = useText(artistText);
+  const id = useId();
+  const links = socialLinks(profile, text);
+  const bio = profile.bio && collapseNewlines(profile.bio).trim();
+  const bioClass = `read ${css.bio}`;
+  return (
+    <div className={`wrap ${css.columns}`}>
+      {(owner || bio || profile.genres.length > 0) && (
+        <div className={css.side}>
+          {(owner || bio) && (
+            <section className={css.part} aria-labelledby={`${id}-about`}>
+              <Bin quiet id={`${id}-about`} title={text.about} />
+              {owner?.bio(bioClass) ?? (
+                <p className={bioClass} dir="auto">
+                  {bio}
+                </p>
+              )}
+            </section>
+          )}
+          {(owner || profile.genres.length > 0) && (
+            <section className={css.part} aria-labelledby={`${id}-genres`}>
+              <Bin quiet id={`${id}-genres`} title={text.genres} />
+              {owner?.genres(css.genres ?? '') ?? (
+                <ul className={css.genres}>
+                  {profile.genres.map((genre, index) => (
+                    <li key={genre}>
+                      <Chip hue={index}>
+                        <Typed>{genre}</Typed>
+                      </Chip>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          )}
+        </div>
+      )}
+      {(owner || links.length > 0) && (
+        <section className={`${css.side} ${css.part}`} aria-labelledby={`${id}-links`}>
+          <Bin quiet id={`${id}-links`} title={text.links} />
+          {owner?.links ?? (
+            <ul className={css.links}>
+              {links.map(({ field, name, url, handle }) => (
+                <li key={field}>
+                  <a className={css.link} href={url} target="_blank" rel="noopener">
+                    <Typed>{name}</Typed>
+                    <span className={`${css.handle} one`} dir="ltr">
+                      {handle}
+                    </span>
+                    <OpenIcon flip />
+                    <span className="sr">{text.newTab}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </div>
+  );
 }

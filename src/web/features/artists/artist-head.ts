@@ -1,8 +1,8 @@
-import type { ArtistProfile } from '../../../contract/artists.ts';
-import { artistText } from '../../../text/artists/artist.ts';
-import { textOf } from '../../browser/language.ts';
-import { paths } from '../../paths.ts';
-import type { Head, Place } from '../shell/head.ts';
+import type { ArtistProfile } from '#contract/artists.ts';
+import { artistText } from '#text/artists/artist.ts';
+import { textOf } from '#web/browser/language.ts';
+import type { Head, Place } from '#web/features/shell/head.ts';
+import { paths } from '#web/paths.ts';
 import { artistName } from './artist-name.ts';
 import type { LoadedArtist } from './load-artist.ts';
 import { socialLinks } from './social-links.ts';

@@ -1,6 +1,6 @@
-import type { ArtistProfile } from '../../../contract/artists.ts';
-import { artistText } from '../../../text/artists/artist.ts';
-import { type Locale, textOf } from '../../browser/language.ts';
+import type { ArtistProfile } from '#contract/artists.ts';
+import { artistText } from '#text/artists/artist.ts';
+import { type Locale, textOf } from '#web/browser/language.ts';
 
 /** The stage name, else the first name, else 'Artist' in the given language. */
 export const artistName = (

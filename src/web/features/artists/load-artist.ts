@@ -1,7 +1,7 @@
-import type { ArtistProfile } from '../../../contract/artists.ts';
-import { statusOf } from '../../../contract/vocabulary/unknown.ts';
-import { failureText } from '../../formats/failure-text.ts';
-import type { LoadInput } from '../../loading/loaders.ts';
+import type { ArtistProfile } from '#contract/artists.ts';
+import { statusOf } from '#shared/unknown.ts';
+import { failureText } from '#web/formats/failure-text.ts';
+import type { LoadInput } from '#web/loading/loaders.ts';
 
 /** A loaded artist page: the profile, no such artist (404), or why loading failed, in words. */
 export type LoadedArtist =

@@ -1,5 +1,5 @@
-import type { ArtistProfile, SocialField } from '../../../contract/artists.ts';
-import type { artistText } from '../../../text/artists/artist.ts';
+import type { ArtistProfile, SocialField } from '#contract/artists.ts';
+import type { artistText } from '#text/artists/artist.ts';
 
 type ArtistWords = Pick<(typeof artistText)['he'], 'socialNames'>;
 

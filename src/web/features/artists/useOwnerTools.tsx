@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ArtistProfile } from '../../../contract/artists.ts';
-import { createStore, useStore } from '../../browser/create-store.ts';
-import { settingsAfterLogin, useSession } from '../session/session.ts';
+import type { ArtistProfile } from '#contract/artists.ts';
+import { createStore, useStore } from '#web/browser/create-store.ts';
+import { settingsAfterLogin, useSession } from '#web/features/session/session.ts';
 import type { ProfileEditorState } from './owner/profile-editor.ts';
 
 type Parts = typeof import('./owner/index.ts');

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 export interface NoticeProps {
   title: string;

@@ -1,5 +1,5 @@
-import { plans } from '../../../contract/vocabulary/plans.ts';
-import { number, oneOf, orNull, readStored, shapeOf, text } from '../../browser/stored.ts';
+import { plans } from '#shared/plans.ts';
+import { number, oneOf, orNull, readStored, shapeOf, text } from '#web/browser/stored.ts';
 import { type BillingStatus, readBillingStatus } from './billing-status.ts';
 
 const key = 'beforePayment';

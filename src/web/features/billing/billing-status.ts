@@ -1,6 +1,6 @@
-import type { Entitlement } from '../../../contract/billing.ts';
-import { hasFreeRadio, hasStreaming, type Plan } from '../../../contract/vocabulary/plans.ts';
-import { call } from '../../api.ts';
+import type { Entitlement } from '#contract/billing.ts';
+import { hasFreeRadio, hasStreaming, type Plan } from '#shared/plans.ts';
+import { call } from '#web/api.ts';
 
 /** An artist's plan, its end, and the remaining credits. */
 export interface BillingStatus {

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { billingText } from '../../../text/billing/billing.ts';
-import { ApiError } from '../../api.ts';
-import { authToken } from '../../browser/auth-token.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { lazily } from '../../browser/lazily.ts';
-import { failureText } from '../../formats/failure-text.ts';
-import { paths } from '../../paths.ts';
+import { billingText } from '#text/billing/billing.ts';
+import { ApiError } from '#web/api.ts';
+import { authToken } from '#web/browser/auth-token.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { lazily } from '#web/browser/lazily.ts';
+import { failureText } from '#web/formats/failure-text.ts';
+import { paths } from '#web/paths.ts';
 import { storeStatusBefore } from './before-payment.ts';
 
 /** Asks the server for the checkout's address. */

@@ -1,24 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { number } from '../../../text/counts.ts';
-import { useText } from '../../browser/language.ts';
-import { TabRow, tabClass } from '../../ui/TabRow.tsx';
-import { BulkImport } from './BulkImport.tsx';
+import type { CatalogueType } from '#shared/catalogues.ts';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { count, number } from '#text/counts.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { TabRow, tabClass } from '#web/ui/TabRow.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { useStatus } from '#web/ui/useStatus.tsx';
 import css from './Catalogue.module.css';
 import { ClearCard } from './ClearCard.tsx';
-import { CopiesCard } from './CopiesCard.tsx';
 import { CredentialsCard } from './CredentialsCard.tsx';
+import { ImportErrors } from './ImportErrors.tsx';
 import { ImportedSongs } from './ImportedSongs.tsx';
+import { Loaded } from './Loaded.tsx';
 import { Logs } from './Logs.tsx';
 import { partAddress } from './part-address.ts';
-import { overviewQuery } from './queries.ts';
+import { catalogueKeys, overviewQuery, pollMs } from './queries.ts';
 import { Reading } from './Reading.tsx';
+import { RunProgress } from './RunProgress.tsx';
+import { linesOf } from './rules.ts';
 import { Schedule } from './Schedule.tsx';
 import { ScrapeCard } from './ScrapeCard.tsx';
 import { SingleUrl } from './SingleUrl.tsx';
+import { Tally } from './Tally.tsx';
 
 const parts = {
   linktone: ['automated', 'single', 'bulk', 'imported', 'logs', 'schedule', 'reading'],
@@ -91,5 +101,123 @@ function Automated({ type }: { type: CatalogueType }) {
         <ClearCard type={type} />
       </div>
     </div>
+  );
+}
+
+/** Imports the songs of a list of pages. */
+function BulkImport() {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { announce, status } = useStatus();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { data: overview } = useQuery({
+    ...overviewQuery('linktone'),
+    refetchInterval: ({ state }) => (state.data?.session_id == null ? pollMs : false),
+  });
+  const bulkImport = useMutation({
+    mutationFn: async (urls: string[]) =>
+      (await call('POST /bulk-scrape', { body: { urls, skip_existing: true } })).body,
+    onSuccess: ({ imported, failed }) => {
+      announce(text.importedCount(number(imported)));
+      if (failed === 0) setTyped('');
+    },
+    onError: (error) => {
+      const isDown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      setProblem(isDown ? `${errorText(error, language)} ${text.scraperHint}` : errorText(error, language));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue('linktone') }),
+  });
+  const urls = linesOf(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    if (bulkImport.isPending) return;
+    if (urls.length === 0) return setProblem(text.urlsRequired);
+    bulkImport.mutate(urls);
+  };
+  return (
+    <>
+      <Form className={css.card} noValidate onSubmit={submit}>
+        <TextArea
+          ltr
+          rows={8}
+          label={text.urls}
+          help={count(urls.length, text.urlsCount, language)}
+          value={typed}
+          error={problem}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {status}
+        <div className={css.row}>
+          <Button kind="lamp" type="submit" disabled={bulkImport.isPending}>
+            {bulkImport.isPending ? text.importing : text.importAll}
+          </Button>
+        </div>
+      </Form>
+      {bulkImport.isPending && overview?.session_id && (
+        <RunProgress type="linktone" sessionId={overview.session_id} onEnd={() => {}} />
+      )}
+      {bulkImport.data && (
+        <section className={css.card} role="status">
+          <Tally
+            processed={bulkImport.data.total}
+            imported={bulkImport.data.imported}
+            duplicates={bulkImport.data.skipped}
+            failed={bulkImport.data.failed}
+          />
+          <ImportErrors errors={bulkImport.data.errors} failed={bulkImport.data.failed} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface CopyOptions {
+  keeps_covers?: boolean;
+  keeps_audio?: boolean;
+}
+
+/** The switches for storing copies of covers and audio. */
+function CopiesCard({ type }: { type: CatalogueType }) {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const overview = useQuery(overviewQuery(type));
+  const { announce, status } = useStatus();
+  const save = useMutation({
+    mutationFn: async (body: CopyOptions) => (await call(`PATCH /admin/catalogues/${type}`, { body })).body,
+    onSuccess: (updated) => {
+      client.setQueryData(catalogueKeys.overview(type), updated);
+      announce(text.saved);
+    },
+    onError: (error) => announce(errorText(error, language), true),
+  });
+  const changed: CopyOptions = save.isPending ? save.variables : {};
+  return (
+    <section className={css.card} aria-labelledby={`${type}-copies`}>
+      <h2 id={`${type}-copies`} className={css.title}>
+        {text.copies}
+      </h2>
+      <Loaded query={overview}>
+        {(saved) => (
+          <>
+            <Checkbox
+              label={text.keepsCovers}
+              checked={changed.keeps_covers ?? saved.keeps_covers}
+              onChange={({ target }) => save.mutate({ keeps_covers: target.checked })}
+            />
+            <Checkbox
+              label={text.keepsAudio}
+              checked={changed.keeps_audio ?? saved.keeps_audio}
+              onChange={({ target }) => save.mutate({ keeps_audio: target.checked })}
+            />
+          </>
+        )}
+      </Loaded>
+      <p className={css.note}>{text.copiesNote}</p>
+      {status}
+    </section>
   );
 }

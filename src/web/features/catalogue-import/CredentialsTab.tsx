@@ -1,6 +1,6 @@
-import { type CatalogueType, catalogues } from '../../../contract/vocabulary/catalogues.ts';
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { useText } from '../../browser/language.ts';
+import { type CatalogueType, catalogues } from '#shared/catalogues.ts';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { useText } from '#web/browser/language.ts';
 import css from './Catalogue.module.css';
 import { CredentialsCard } from './CredentialsCard.tsx';
 

@@ -1,8 +1,8 @@
-import type { ReadField, ReadSource } from '../../../contract/vocabulary/catalogues.ts';
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { catalogueReadingText } from '../../../text/catalogue-import/reading.ts';
-import { useText } from '../../browser/language.ts';
-import { Ltr, Typed } from '../../formats/Bidi.tsx';
+import type { ReadField, ReadSource } from '#shared/catalogues.ts';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { catalogueReadingText } from '#text/catalogue-import/reading.ts';
+import { useText } from '#web/browser/language.ts';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
 import css from './FoundFields.module.css';
 
 export interface FoundFieldsProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { useText } from '../../browser/language.ts';
-import { Button } from '../../ui/Button.tsx';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { useText } from '#web/browser/language.ts';
+import { Button } from '#web/ui/Button.tsx';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 

@@ -1,30 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
-import { ApiError, call } from '../../api.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { errorText, fieldErrorText } from '../../formats/error-text.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { SignedInData } from '../session/SignedInData.tsx';
+import type { ScrapeResult } from '#contract/catalogue-import/entries.ts';
+import { fieldsOf } from '#shared/unknown.ts';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { catalogueProblemsText } from '#text/catalogue-import/problems.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { anything, readStored } from '#web/browser/stored.ts';
+import { SignedInData } from '#web/features/session/SignedInData.tsx';
+import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './Catalogue.module.css';
-import {
-  addressNames,
-  type EntryName,
-  emptyEntry,
-  entryNames,
-  fillIn,
-  paragraphNames,
-  requiredNames,
-  storedEntry,
-  storeEntry,
-  type TypedEntry,
-} from './typed-entry.ts';
 
 /** Imports one song of Linktone from a form, which its page can fill in. Closing the dialog keeps the form. */
 export default function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -153,4 +144,46 @@ function ImportForm({ open, onClose, typed, onType }: ImportFormProps) {
       </Form>
     </Dialog>
   );
+}
+
+const requiredNames = ['catalog_url', 'artist_name', 'title'] as const;
+const addressNames = ['audio_url', 'cover_image_url', 'communicat_file_url', 'youtube_link'] as const;
+const paragraphNames = ['pitch', 'lyrics', 'credits_text'] as const;
+const entryNames = [...requiredNames, ...addressNames, ...paragraphNames] as const;
+type EntryName = (typeof entryNames)[number];
+
+/** The fields of the form that imports one song. */
+type TypedEntry = Record<EntryName, string>;
+
+const entryOf = (read: (name: EntryName) => string): TypedEntry =>
+  Object.fromEntries(entryNames.map((name) => [name, read(name)])) as TypedEntry; // every name has its entry
+
+export const emptyEntry = entryOf(() => '');
+
+/**
+ * Fills empty fields with the data of a song's page, and replaces the data of an earlier page.
+ * @param filled the data of the earlier page
+ */
+export const fillIn = (typed: TypedEntry, filled: TypedEntry, song: ScrapeResult): TypedEntry =>
+  entryOf((name) => {
+    if (name === 'catalog_url') return typed[name];
+    const isTyped = typed[name].trim() !== '' && typed[name] !== filled[name];
+    return isTyped ? typed[name] : (song[name] ?? '');
+  });
+
+const key = 'import-entry';
+
+/** The fields that were typed in this browser tab and not imported yet. */
+function storedEntry(): TypedEntry {
+  const stored = fieldsOf(readStored(() => sessionStorage, key, anything));
+  return entryOf((name) => String(stored[name] ?? ''));
+}
+
+function storeEntry(typed: TypedEntry): void {
+  try {
+    if (entryNames.every((name) => typed[name] === '')) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(typed));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
 }

@@ -1,10 +1,10 @@
-import type { ImportError } from '../../../contract/catalogue-import/runs.ts';
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
-import { count, number } from '../../../text/counts.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { Ltr, Typed } from '../../formats/Bidi.tsx';
-import { Fold } from '../../ui/Fold.tsx';
+import type { ImportError } from '#contract/catalogue-import/runs.ts';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { catalogueProblemsText } from '#text/catalogue-import/problems.ts';
+import { count, number } from '#text/counts.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Fold } from '#web/ui/Fold.tsx';
 import css from './Catalogue.module.css';
 import errorsCss from './ImportErrors.module.css';
 import { PageLink } from './PageLink.tsx';

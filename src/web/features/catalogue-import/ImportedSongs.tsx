@@ -1,15 +1,17 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { Card } from '../../../contract/releases/releases.ts';
-import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { call, callNext } from '../../api.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { errorText } from '../../formats/error-text.ts';
-import type { Answered } from '../../loading/page-context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { CardSkeleton } from '../../ui/Skeleton.tsx';
-import { ImportedSong } from './ImportedSong.tsx';
+import type { Card } from '#contract/releases/releases.ts';
+import type { CatalogueType } from '#shared/catalogues.ts';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { call, callNext } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { errorText } from '#web/formats/error-text.ts';
+import type { Answered } from '#web/loading/page-context.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import { CardSkeleton } from '#web/ui/Skeleton.tsx';
+import { Sleeve, type SleeveImage } from '#web/ui/Sleeve.tsx';
 import css from './ImportedSongs.module.css';
 import { catalogueKeys } from './queries.ts';
 
@@ -63,5 +65,42 @@ export function ImportedSongs({ type }: { type: CatalogueType }) {
         </p>
       )}
     </>
+  );
+}
+
+const edge = 320;
+
+function coverOf({ cover_image_path: path, external_image_url: url }: Card): SleeveImage | null {
+  if (path !== null) return { src: `${path}/${edge}`, edge };
+  return url === null ? null : { src: `/api/proxy/image?url=${encodeURIComponent(url)}`, edge };
+}
+
+/** An imported song; its page opens in a new tab. */
+function ImportedSong({ card }: { card: Card }) {
+  const text = useText(cataloguesText);
+  return (
+    <li className={css.song}>
+      <Sleeve image={coverOf(card)} title={card.title} artist={card.artist_name} sound={card.sound_print} />
+      <p className={css.title}>
+        {card.short_code === null ? (
+          <>
+            <span className="two">
+              <Typed>{card.title}</Typed>
+            </span>
+            <small>{text.draft}</small>
+          </>
+        ) : (
+          <a className={css.link} href={paths.release(card.short_code)} target="_blank" rel="noreferrer">
+            <span className="two">
+              <Typed>{card.title}</Typed>
+            </span>
+            <span className="sr"> ({text.newTab})</span>
+          </a>
+        )}
+      </p>
+      <p className={`one ${css.artist}`}>
+        <Typed>{card.artist_name}</Typed>
+      </p>
+    </li>
   );
 }

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { errorText } from '../../formats/error-text.ts';
-import { SmallFault } from '../shell/SmallFault.tsx';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { SmallFault } from '#web/features/shell/SmallFault.tsx';
+import { errorText } from '#web/formats/error-text.ts';
 import css from './Catalogue.module.css';
 import { LoadingRows } from './LoadingRows.tsx';
 

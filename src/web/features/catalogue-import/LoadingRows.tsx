@@ -1,6 +1,6 @@
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { useText } from '../../browser/language.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { useText } from '#web/browser/language.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './Catalogue.module.css';
 
 /** A placeholder while loading. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { useText } from '../../browser/language.ts';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { useText } from '#web/browser/language.ts';
 import { partAddress } from './part-address.ts';
 
 /** A link to a kept page, in the part where rules are tested on it. */

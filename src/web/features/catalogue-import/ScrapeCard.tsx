@@ -1,21 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
-import type { CatalogueOverview, Credentials } from '../../../contract/catalogue-import/catalogues.ts';
-import type { ScrapingProgress } from '../../../contract/catalogue-import/runs.ts';
-import { type CatalogueType, scrapeCounts } from '../../../contract/vocabulary/catalogues.ts';
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
-import { number } from '../../../text/counts.ts';
-import { NetworkError } from '../../api.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { Ltr } from '../../formats/Bidi.tsx';
-import { errorText } from '../../formats/error-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useStatus } from '../../ui/useStatus.tsx';
-import { beginScrape, parseCount } from './begin-scrape.ts';
+import type { CatalogueOverview, Credentials } from '#contract/catalogue-import/catalogues.ts';
+import type { ScrapingProgress } from '#contract/catalogue-import/runs.ts';
+import { type CatalogueType, scrapeCounts } from '#shared/catalogues.ts';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { catalogueProblemsText } from '#text/catalogue-import/problems.ts';
+import { number } from '#text/counts.ts';
+import { ApiError, call, NetworkError } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { errorText } from '#web/formats/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useStatus } from '#web/ui/useStatus.tsx';
 import css from './Catalogue.module.css';
 import { Loaded } from './Loaded.tsx';
 import { catalogueKeys, credentialsQuery, overviewQuery, pollMs } from './queries.ts';
@@ -171,4 +170,41 @@ function ScrapeForm({ type, overview, saved }: ScrapeFormProps) {
       )}
     </>
   );
+}
+
+interface ScrapeRequest {
+  count: number;
+  /** Credentials for this run; null for the saved ones. */
+  account: { email: string; password: string } | null;
+}
+
+/**
+ * Imports the newest songs of a catalogue by its own call. Resolves to the id of the run: for Linktone when it has
+ * begun, for Patiphon when it has ended.
+ */
+const beginScrape: Record<CatalogueType, (request: ScrapeRequest) => Promise<string>> = {
+  async linktone({ count, account }) {
+    const { body } = await call('POST /linktone/list-releases', {
+      body: { ...account, max_releases: count },
+    });
+    return body.session_id;
+  },
+  async patiphon({ count, account }) {
+    const credentials = account ?? { use_saved_credentials: true };
+    try {
+      return (await call('POST /patiphon/scrape-batch', { body: { ...credentials, count } })).body.session_id;
+    } catch (error) {
+      // A run that failed has an id too, by which its reason is shown.
+      const id = error instanceof ApiError && error.code === 'SCRAPE_FAILED' ? error.data.session_id : null;
+      if (typeof id !== 'string') throw error;
+      return id;
+    }
+  },
+};
+
+/** The typed number of songs, or the default if empty; null if it isn't a whole number from 1 to 100. */
+export function parseCount(typed: string): number | null {
+  if (typed.trim() === '') return scrapeCounts.default;
+  const count = Number(typed);
+  return Number.isInteger(count) && count >= scrapeCounts.min && count <= scrapeCounts.max ? count : null;
 }

@@ -1,17 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ScrapeResult } from '../../../contract/catalogue-import/entries.ts';
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { ApiError, call } from '../../api.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { errorText } from '../../formats/error-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import type { ScrapeResult } from '#contract/catalogue-import/entries.ts';
+import type { ReadField } from '#shared/catalogues.ts';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { catalogueProblemsText } from '#text/catalogue-import/problems.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { errorText } from '#web/formats/error-text.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './Catalogue.module.css';
+import { FoundFields } from './FoundFields.tsx';
+import { PageLink } from './PageLink.tsx';
 import { catalogueKeys } from './queries.ts';
-import { ReadSong } from './ReadSong.tsx';
 
 /** Reads one page of Linktone, with or without importing its song. */
 export function SingleUrl() {
@@ -73,5 +78,56 @@ export function SingleUrl() {
       </Form>
       <div role="status">{read.data && <ReadSong song={read.data} />}</div>
     </>
+  );
+}
+
+const textFields = ['title', 'artist_name', 'lyrics', 'pitch', 'credits_text'] as const;
+const addressFields = ['cover_image_url', 'audio_url', 'communicat_file_url', 'youtube_link'] as const;
+
+/** The data of a song's page, and whether the song was imported. */
+function ReadSong({ song }: { song: ScrapeResult }) {
+  const text = useText(cataloguesText);
+  const problems = useText(catalogueProblemsText);
+  const fields: { field: ReadField; value: string | null }[] = [...textFields, ...addressFields].map(
+    (field) => ({
+      field,
+      value: song[field],
+    }),
+  );
+  return (
+    <section className={css.card}>
+      {!song.success && (
+        <p className="error">
+          {song.error ? problems[song.error] : text.nothingRead}
+          {song.missing.length > 0 &&
+            `. ${text.missing(song.missing.map((field) => text.fields[field]).join(', '))}`}
+        </p>
+      )}
+      {song.short_code && (
+        <p className={css.row}>
+          <b>{song.is_duplicate ? text.alreadyImported : text.wasImported}</b>
+          <a href={paths.release(song.short_code)} target="_blank" rel="noreferrer">
+            {text.openSong}
+            <span className="sr"> ({text.newTab})</span>
+          </a>
+        </p>
+      )}
+      {song.success && <FoundFields fields={fields} />}
+      {song.page_id && <PageLink pageId={song.page_id} />}
+      {song.related.length > 0 && (
+        <>
+          <h3>{text.related}</h3>
+          <ul className={css.list}>
+            {song.related.map(({ url, title, error, is_duplicate, success }) => (
+              <li key={url}>
+                {title ? <Typed>{title}</Typed> : <Ltr>{url}</Ltr>}
+                {': '}
+                {error ? problems[error] : is_duplicate ? text.alreadyImported : success && text.wasImported}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }

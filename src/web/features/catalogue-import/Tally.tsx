@@ -1,6 +1,6 @@
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { count } from '../../../text/counts.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { count } from '#text/counts.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
 import css from './Catalogue.module.css';
 
 export interface TallyProps {

@@ -1,25 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { CatalogueSelectors, TryResult } from '../../../contract/catalogue-import/pages.ts';
-import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
-import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
-import { catalogueReadingText } from '../../../text/catalogue-import/reading.ts';
-import { count } from '../../../text/counts.ts';
-import { call } from '../../api.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { Ltr, Typed } from '../../formats/Bidi.tsx';
-import { errorText } from '../../formats/error-text.ts';
-import type { Call } from '../../loading/page-context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import type { CatalogueSelectors, TryResult } from '#contract/catalogue-import/pages.ts';
+import type { CatalogueType } from '#shared/catalogues.ts';
+import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
+import { catalogueProblemsText } from '#text/catalogue-import/problems.ts';
+import { catalogueReadingText } from '#text/catalogue-import/reading.ts';
+import { count } from '#text/counts.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { errorText } from '#web/formats/error-text.ts';
+import type { Call } from '#web/loading/page-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './Catalogue.module.css';
 import { FoundFields } from './FoundFields.tsx';
-import { OfferedLists } from './OfferedLists.tsx';
+import { catalogueKeys } from './queries.ts';
 
-export interface TryPageProps {
+interface TryPageProps {
   type: CatalogueType;
   pageId: string | null;
   /** The saved rules. */
@@ -125,6 +125,52 @@ function Result({ result }: { result: TryResult }) {
             ))}
           </ol>
         </>
+      )}
+    </>
+  );
+}
+
+interface OfferedListsProps {
+  type: CatalogueType;
+  /** The saved rules, in which a button changes the list's path. */
+  selectors: CatalogueSelectors;
+  lists: TryResult['lists'];
+}
+
+/** Pages of the site that look like its list, for a list whose path is wrong. */
+function OfferedLists({ type, selectors, lists }: OfferedListsProps) {
+  const reading = useText(catalogueReadingText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const changePath = useMutation({
+    mutationFn: async (path: string) => {
+      const body = { selectors: { ...selectors, list: { ...selectors.list, path } } };
+      return (await call(`PUT /admin/catalogues/${type}/selectors`, { body })).body;
+    },
+    onSuccess: (updated) => client.setQueryData(catalogueKeys.selectors(type), updated),
+  });
+  if (lists.length === 0) return null;
+  return (
+    <>
+      <p>{reading.lists}</p>
+      <ul className={css.list}>
+        {lists.map(({ url, path, songs }) => (
+          <li key={url} className={css.row}>
+            <Ltr>{path}</Ltr>
+            <span className={css.note}>{count(songs, reading.listSongs, language)}</span>
+            <Button
+              disabled={changePath.isPending || path === selectors.list.path}
+              onClick={() => changePath.mutate(path)}
+            >
+              {reading.useList}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {changePath.error && (
+        <p className="error" role="alert">
+          {errorText(changePath.error, language)}
+        </p>
       )}
     </>
   );

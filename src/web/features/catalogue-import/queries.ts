@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
-import { call } from '../../api.ts';
+import type { CatalogueType } from '#shared/catalogues.ts';
+import { call } from '#web/api.ts';
 
 /** The keys of queries about a catalogue. `catalogue` is the beginning of all of them. */
 export const catalogueKeys = {

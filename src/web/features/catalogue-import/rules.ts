@@ -1,5 +1,5 @@
-import type { CatalogueSelectors } from '../../../contract/catalogue-import/pages.ts';
-import { readFields } from '../../../contract/vocabulary/catalogues.ts';
+import type { CatalogueSelectors } from '#contract/catalogue-import/pages.ts';
+import { readFields } from '#shared/catalogues.ts';
 
 /** The text of each field of the form, by `group.field`: one rule on each line. */
 export type TypedRules = Readonly<Record<string, string>>;

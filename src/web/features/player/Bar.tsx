@@ -1,23 +1,26 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { playerText } from '../../../text/shell/player.ts';
-import { useText } from '../../browser/language.ts';
-import { Ltr, Typed } from '../../formats/Bidi.tsx';
-import { duration } from '../../formats/durations.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { RetryIcon, SkipNextIcon, SkipPreviousIcon } from '../../ui/icons.ts';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { PlayButton } from '../../ui/PlayButton.tsx';
-import { Sleeve } from '../../ui/Sleeve.tsx';
+import { playerText } from '#text/shell/player.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { lazily } from '#web/browser/lazily.ts';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { duration, spokenDuration } from '#web/formats/durations.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ListMusicIcon, RetryIcon, SkipNextIcon, SkipPreviousIcon } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
+import { LiveRegion } from '#web/ui/LiveRegion.tsx';
+import { PlayButton } from '#web/ui/PlayButton.tsx';
+import { Sleeve } from '#web/ui/Sleeve.tsx';
+import { Waveform } from '#web/ui/Waveform.tsx';
 import css from './Bar.module.css';
-import { BarEnd } from './BarEnd.tsx';
-import { next, playOrPause, previous, retry } from './engine.ts';
-import { SeekBar } from './SeekBar.tsx';
+import { next, playOrPause, previous, retry, seek } from './engine.ts';
 import { isPlaying, useDuration, usePlayer, useTime } from './store.ts';
 import { listenToSystem } from './system.ts';
 import type { Track } from './track.ts';
+import { usePeaks } from './usePeaks.ts';
+import { Volume } from './Volume.tsx';
 
 /** The player itself: loaded with the first song. */
 export default function Bar({ isSmall, onKeys }: { isSmall: boolean; onKeys: () => void }) {
@@ -123,4 +126,78 @@ function CurrentTime({ track }: { track: Track }) {
 function Length() {
   const length = useDuration();
   return length > 0 && <Ltr className={css.time}>{duration(length)}</Ltr>;
+}
+
+const QueueDialog = lazily(() => import('./QueueDialog.tsx'));
+
+/** The end of the desktop bar: next song, position in the list, volume, and buttons for the list and the keys. */
+function BarEnd({ onKeys }: { onKeys: () => void }) {
+  const text = useText(playerText);
+  const label = usePlayer((state) => state.label);
+  const index = usePlayer((state) => state.index);
+  const length = usePlayer((state) => state.list.length);
+  const isControlled = usePlayer((state) => state.isControlled);
+  const nextTrack = usePlayer(({ isContinuous, list, index }) =>
+    isContinuous ? list[index + 1] : undefined,
+  );
+  const [isListOpen, setListOpen] = useState(false);
+  return (
+    <div className={css.end}>
+      {nextTrack && (
+        <span className={css.upNext}>
+          <span className="one">
+            {text.follows} <Typed>{nextTrack.title}</Typed>
+          </span>
+        </span>
+      )}
+      {length > 1 && !isControlled && (
+        <span className={css.position}>
+          {label !== '' && (
+            <span className={css.label}>
+              <span className="one">
+                <bdi>{label}</bdi>
+              </span>
+              {' · '}
+            </span>
+          )}
+          <Ltr>{`${index + 1} / ${length}`}</Ltr>
+        </span>
+      )}
+      <Volume />
+      {length > 1 && (
+        <Button kind="quiet" icon aria-label={text.list} onClick={() => setListOpen(true)}>
+          <ListMusicIcon />
+        </Button>
+      )}
+      <Button kind="quiet" icon className={css.keys} aria-label={text.keys} onClick={onKeys}>
+        <Kbd>?</Kbd>
+      </Button>
+      {isListOpen && (
+        <Suspense>
+          <QueueDialog onClose={() => setListOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The waveform along the player's upper edge, as wide as the screen, for seeking. */
+function SeekBar({ track }: { track: Track }) {
+  const text = useText(playerText);
+  const language = useLanguage();
+  const time = useTime(track.id);
+  const length = useDuration();
+  return (
+    <Waveform
+      className={css.seekBar}
+      peaks={usePeaks(track.audioUrl)}
+      time={time}
+      duration={length}
+      onSeek={seek}
+      label={text.seek}
+      valueText={text.seekOf
+        .replace('{time}', spokenDuration(time, language))
+        .replace('{whole}', length > 0 ? spokenDuration(length, language) : duration(length))}
+    />
+  );
 }

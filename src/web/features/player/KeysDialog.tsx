@@ -1,9 +1,9 @@
 import { Fragment, useState } from 'react';
-import { playerText } from '../../../text/shell/player.ts';
-import { useText } from '../../browser/language.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { playerText } from '#text/shell/player.ts';
+import { useText } from '#web/browser/language.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Kbd } from '#web/ui/Kbd.tsx';
 import css from './KeysDialog.module.css';
 import { type KeyGroup, keyGroups } from './key-groups.ts';
 import { areKeysOn, setKeysOn } from './shortcuts.ts';

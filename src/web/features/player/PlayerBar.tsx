@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazily } from '../../browser/lazily.ts';
+import { lazily } from '#web/browser/lazily.ts';
 import css from './PlayerBar.module.css';
 import { listenForKeys } from './shortcuts.ts';
 import { usePlayer } from './store.ts';

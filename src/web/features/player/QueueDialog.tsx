@@ -1,8 +1,8 @@
-import { playerText } from '../../../text/shell/player.ts';
-import { useText } from '../../browser/language.ts';
-import { Ltr, Typed } from '../../formats/Bidi.tsx';
-import { duration } from '../../formats/durations.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { playerText } from '#text/shell/player.ts';
+import { useText } from '#web/browser/language.ts';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { duration } from '#web/formats/durations.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import css from './Bar.module.css';
 import { playList } from './engine.ts';
 import { usePlayer } from './store.ts';

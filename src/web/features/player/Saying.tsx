@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PlayButton } from '../../ui/PlayButton.tsx';
+import { PlayButton } from '#web/ui/PlayButton.tsx';
 import { pause } from './engine.ts';
 
 /** Plays a short recording beside the product's player, which pauses for it. */

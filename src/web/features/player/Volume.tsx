@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { playerText } from '../../../text/shell/player.ts';
-import { useText } from '../../browser/language.ts';
-import { number, readStored, writeStored } from '../../browser/stored.ts';
-import { Button } from '../../ui/Button.tsx';
-import { VolumeIcon, VolumeOffIcon } from '../../ui/icons.ts';
+import { playerText } from '#text/shell/player.ts';
+import { useText } from '#web/browser/language.ts';
+import { number, readStored, writeStored } from '#web/browser/stored.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { VolumeIcon, VolumeOffIcon } from '#web/ui/icons.ts';
 import css from './Bar.module.css';
 import { setVolume } from './engine.ts';
 

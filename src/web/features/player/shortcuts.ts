@@ -1,4 +1,4 @@
-import { readStoredText, writeStoredText } from '../../browser/stored-text.ts';
+import { readStoredText, writeStoredText } from '#web/browser/stored-text.ts';
 import { next, playOrPause, previous } from './engine.ts';
 import { playerState } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../browser/create-store.ts';
+import { createStore, useStore } from '#web/browser/create-store.ts';
 import type { Track } from './track.ts';
 
 /** `loading`: waiting for data. `failed`: can't be loaded, until a retry. */

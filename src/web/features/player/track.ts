@@ -1,4 +1,4 @@
-import type { Card } from '../../../contract/releases/releases.ts';
+import type { Card } from '#contract/releases/releases.ts';
 
 /** A song for the player. */
 export interface Track {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listOf, number } from '../../browser/stored.ts';
+import { listOf, number } from '#web/browser/stored.ts';
 import { peaksUrl } from './track.ts';
 
 const none: readonly number[] = [];

@@ -1,7 +1,7 @@
 import { type RefCallback, use, useCallback, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
-import type { Card } from '../../../contract/releases/releases.ts';
-import { InlineMark } from '../../browser/inline-mark.ts';
+import type { Card } from '#contract/releases/releases.ts';
+import { InlineMark } from '#web/browser/inline-mark.ts';
 
 export type Colors = NonNullable<Card['colors']>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../api.ts';
-import { classes } from '../../ui/classes.ts';
-import { Sleeve, type SleeveImage } from '../../ui/Sleeve.tsx';
+import { call } from '#web/api.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Sleeve, type SleeveImage } from '#web/ui/Sleeve.tsx';
 import css from './CoverWall.module.css';
 import { coverOf } from './cover.ts';
 

@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from 'react-router';
-import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Fault } from '../shell/Fault.tsx';
+import { Fault } from '#web/features/shell/Fault.tsx';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 
 interface NotLoadedProps {
   /** Why loading failed; null if there is no such song or album. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { CardSkeleton } from '../../ui/Skeleton.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { CardSkeleton } from '#web/ui/Skeleton.tsx';
 import css from './ReleaseGrid.module.css';
 
 export interface ReleaseGridProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { youtubeEmbed } from '../../../contract/vocabulary/youtube.ts';
-import { releaseText } from '../../../text/releases/release.ts';
-import { useText } from '../../browser/language.ts';
-import { PlayIcon } from '../../ui/icons.ts';
-import { pause } from '../player/engine.ts';
+import { youtubeEmbed } from '#shared/youtube.ts';
+import { releaseText } from '#text/releases/release.ts';
+import { useText } from '#web/browser/language.ts';
+import { pause } from '#web/features/player/engine.ts';
+import { PlayIcon } from '#web/ui/icons.ts';
 import css from './Video.module.css';
 
 interface VideoProps {

@@ -1,5 +1,5 @@
-import type { Card } from '../../../contract/releases/releases.ts';
-import type { SleeveImage, SleeveProps } from '../../ui/Sleeve.tsx';
+import type { Card } from '#contract/releases/releases.ts';
+import type { SleeveImage, SleeveProps } from '#web/ui/Sleeve.tsx';
 
 const widths = [160, 320, 640, 1280];
 

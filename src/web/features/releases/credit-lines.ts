@@ -1,4 +1,4 @@
-import type { PublicRelease } from '../../../contract/releases/releases.ts';
+import type { PublicRelease } from '#contract/releases/releases.ts';
 
 export interface CreditLine {
   role: string;

@@ -1,6 +1,6 @@
-import { type SongDates, shownAt } from '../../../contract/vocabulary/shown-at.ts';
-import type { Locale } from '../../browser/language.ts';
-import { dayHeading, dayKey, daysBetween, longDay } from '../../formats/dates.ts';
+import { type SongDates, shownAt } from '#shared/shown-at.ts';
+import type { Locale } from '#web/browser/language.ts';
+import { dayHeading, dayKey, daysBetween, longDay } from '#web/formats/dates.ts';
 
 export interface Day<T extends SongDates> {
   /** `YYYY-MM-DD` in Israel. */

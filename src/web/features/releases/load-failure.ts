@@ -1,6 +1,6 @@
-import { statusOf } from '../../../contract/vocabulary/unknown.ts';
-import type { Locale } from '../../browser/language.ts';
-import { errorText } from '../../formats/error-text.ts';
+import { statusOf } from '#shared/unknown.ts';
+import type { Locale } from '#web/browser/language.ts';
+import { errorText } from '#web/formats/error-text.ts';
 
 /** Why an artist's song or album can't be shown: it doesn't exist, or loading it failed. */
 export type LoadFailure = { kind: 'missing' } | { kind: 'failed'; message: string };

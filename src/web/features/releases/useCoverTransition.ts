@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useViewTransitionState } from 'react-router';
-import { paths } from '../../paths.ts';
+import { paths } from '#web/paths.ts';
 
 /**
  * The style that names a song's cover for the View Transition between a list and its page. It is only set during one, so

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { callNext } from '../../api.ts';
-import { useLanguage } from '../../browser/language.ts';
-import { failureText } from '../../formats/failure-text.ts';
+import { callNext } from '#web/api.ts';
+import { useLanguage } from '#web/browser/language.ts';
+import { failureText } from '#web/formats/failure-text.ts';
 
 interface Loaded<T> {
   items: T[];

@@ -1,8 +1,8 @@
-import type { PublicRelease } from '../../../contract/releases/releases.ts';
-import { presenterCardText } from '../../../text/releases/presenter-card.ts';
-import { releaseText } from '../../../text/releases/release.ts';
-import { useText } from '../../browser/language.ts';
-import { typed } from '../../formats/isolate.ts';
+import type { PublicRelease } from '#contract/releases/releases.ts';
+import { presenterCardText } from '#text/releases/presenter-card.ts';
+import { releaseText } from '#text/releases/release.ts';
+import { useText } from '#web/browser/language.ts';
+import { typed } from '#web/formats/isolate.ts';
 import { type CreditLine, creditLines } from './credit-lines.ts';
 
 type SongInfo = Pick<PublicRelease, 'title' | 'artist_name' | 'credits' | 'additional_credits'> & {

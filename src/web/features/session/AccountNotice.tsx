@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../paths.ts';
+import { paths } from '#web/paths.ts';
 import { useSession } from './session.ts';
 
 const ClosedBanner = lazy(() => import('./ClosedBanner.tsx'));

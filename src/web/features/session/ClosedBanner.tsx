@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import { ownDataText } from '../../../text/accounts/own-data.ts';
-import { call } from '../../api.ts';
-import { useText } from '../../browser/language.ts';
-import { shortDate } from '../../formats/dates.ts';
-import { ltr } from '../../formats/isolate.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ownDataText } from '#text/accounts/own-data.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import { shortDate } from '#web/formats/dates.ts';
+import { ltr } from '#web/formats/isolate.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
 import css from './ConfirmBanner.module.css';
 import { downloadTakeout } from './download-takeout.ts';
 import { endSession, replaceUser } from './session.ts';

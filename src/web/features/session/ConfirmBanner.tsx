@@ -1,8 +1,8 @@
-import { mailedLinksText } from '../../../text/accounts/mailed-links.ts';
-import { useText } from '../../browser/language.ts';
-import { ltr } from '../../formats/isolate.ts';
-import { Button } from '../../ui/Button.tsx';
-import { MailIcon } from '../../ui/icons.ts';
+import { mailedLinksText } from '#text/accounts/mailed-links.ts';
+import { useText } from '#web/browser/language.ts';
+import { ltr } from '#web/formats/isolate.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { MailIcon } from '#web/ui/icons.ts';
 import css from './ConfirmBanner.module.css';
 import { OutboxLink } from './OutboxLink.tsx';
 import { useResend } from './useResend.ts';

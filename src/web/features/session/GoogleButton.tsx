@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '#web/paths.ts';
 import { rememberDestination } from './destination.ts';
 import css from './GoogleButton.module.css';
 

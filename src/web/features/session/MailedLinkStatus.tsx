@@ -1,7 +1,7 @@
-import { accountText } from '../../../text/accounts/account.ts';
-import { useText } from '../../browser/language.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { accountText } from '#text/accounts/account.ts';
+import { useText } from '#web/browser/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './SignInForm.module.css';
 import type { OpenedLink } from './useMailedLink.ts';
 

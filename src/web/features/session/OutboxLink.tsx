@@ -1,8 +1,8 @@
-import { mailedLinksText } from '../../../text/accounts/mailed-links.ts';
-import { useText } from '../../browser/language.ts';
-import { paths } from '../../paths.ts';
-import { type ButtonLook, buttonClass } from '../../ui/Button.tsx';
-import { useSite } from '../shell/site.tsx';
+import { mailedLinksText } from '#text/accounts/mailed-links.ts';
+import { useText } from '#web/browser/language.ts';
+import { useSite } from '#web/features/shell/site.tsx';
+import { paths } from '#web/paths.ts';
+import { type ButtonLook, buttonClass } from '#web/ui/Button.tsx';
 
 /** In development only: a link to the outbox with the email. */
 export function OutboxLink({ kind = 'line', wide = true }: Pick<ButtonLook, 'kind' | 'wide'>) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { signInText } from '../../../text/accounts/sign-in.ts';
-import { useText } from '../../browser/language.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import { signInText } from '#text/accounts/sign-in.ts';
+import { useText } from '#web/browser/language.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx';
 
 /** A password field, and the box that shows it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'name' | 'ltr'>) {

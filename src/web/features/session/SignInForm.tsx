@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { NeedsScript } from '../shell/NeedsScript.tsx';
+import { NeedsScript } from '#web/features/shell/NeedsScript.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import css from './SignInForm.module.css';
 
 export interface SignInFormProps {

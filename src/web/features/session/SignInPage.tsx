@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { signInText } from '../../../text/accounts/sign-in.ts';
-import { shellText } from '../../../text/shell/shell.ts';
-import { useText } from '../../browser/language.ts';
-import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { AccessibilityButton } from '../shell/AccessibilityButton.tsx';
-import { PageFooter } from '../shell/PageFooter.tsx';
+import { signInText } from '#text/accounts/sign-in.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { useText } from '#web/browser/language.ts';
+import { AccessibilityButton } from '#web/features/shell/AccessibilityButton.tsx';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
 import css from './SignInPage.module.css';
 
 export interface SignInPageProps {

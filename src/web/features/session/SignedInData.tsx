@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../api.ts';
+import { ApiError } from '#web/api.ts';
 
 /** One query cache for all signed-in screens, so that going back finds the data. */
 const client = new QueryClient({

@@ -1,8 +1,8 @@
 import type { NavigateFunction } from 'react-router';
-import type { User } from '../../../contract/accounts/profile.ts';
-import { call } from '../../api.ts';
-import type { SiteFacts } from '../../loading/page-context.ts';
-import { paths } from '../../paths.ts';
+import type { User } from '#contract/accounts/profile.ts';
+import { call } from '#web/api.ts';
+import type { SiteFacts } from '#web/loading/page-context.ts';
+import { paths } from '#web/paths.ts';
 import { readDestination } from './destination.ts';
 import { referringStation } from './referring-station.ts';
 

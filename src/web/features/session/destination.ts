@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../../loading/page-context.ts';
+import type { SiteFacts } from '#web/loading/page-context.ts';
 
 type Hosts = Pick<SiteFacts, 'publicUrl' | 'siteDomain'>;
 

@@ -1,4 +1,4 @@
-import { call } from '../../api.ts';
+import { call } from '#web/api.ts';
 
 /** Downloads a ZIP of all the reader's data. Returns null, because no message is needed. */
 export async function downloadTakeout(): Promise<null> {

@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import { writeCookie } from '../../browser/write-cookie.ts';
+import { writeCookie } from '#web/browser/write-cookie.ts';
 
 /**
  * The nonce that the server left in this browser, on this host, before the browser asked for a ticket (threat S3).

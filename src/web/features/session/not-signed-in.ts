@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '../../paths.ts';
+import { paths } from '#web/paths.ts';
 import type { SessionState } from './session.ts';
 
 /**

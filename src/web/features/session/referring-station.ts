@@ -1,7 +1,7 @@
-import { call } from '../../api.ts';
-import { writeStoredText } from '../../browser/stored-text.ts';
-import type { SiteFacts } from '../../loading/page-context.ts';
-import { isMainSite, originOf } from '../shell/site.tsx';
+import { call } from '#web/api.ts';
+import { writeStoredText } from '#web/browser/stored-text.ts';
+import { isMainSite, originOf } from '#web/features/shell/site.tsx';
+import type { SiteFacts } from '#web/loading/page-context.ts';
 import { readDestination } from './destination.ts';
 
 const key = 'cameFrom';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import type { User } from '../../../contract/accounts/profile.ts';
-import { paths } from '../../paths.ts';
+import type { User } from '#contract/accounts/profile.ts';
+import { paths } from '#web/paths.ts';
 import { notSignedIn } from './not-signed-in.ts';
 import { loadSessionOnce } from './session.ts';
 

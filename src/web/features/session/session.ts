@@ -1,7 +1,7 @@
-import type { User } from '../../../contract/accounts/profile.ts';
-import { ApiError, call } from '../../api.ts';
-import { authToken, authTokenKey, forgetToken, storeToken } from '../../browser/auth-token.ts';
-import { createStore, useStore } from '../../browser/create-store.ts';
+import type { User } from '#contract/accounts/profile.ts';
+import { ApiError, call } from '#web/api.ts';
+import { authToken, authTokenKey, forgetToken, storeToken } from '#web/browser/auth-token.ts';
+import { createStore, useStore } from '#web/browser/create-store.ts';
 
 /** Who is signed in in this browser; `unknown` until the server has said so. */
 export type SessionState =

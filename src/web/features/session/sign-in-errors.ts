@@ -1,8 +1,8 @@
-import { signInText } from '../../../text/accounts/sign-in.ts';
-import { ApiError } from '../../api.ts';
-import { type Locale, textOf } from '../../browser/language.ts';
-import { waitInWords } from '../../formats/durations.ts';
-import { failureText } from '../../formats/failure-text.ts';
+import { signInText } from '#text/accounts/sign-in.ts';
+import { ApiError } from '#web/api.ts';
+import { type Locale, textOf } from '#web/browser/language.ts';
+import { waitInWords } from '#web/formats/durations.ts';
+import { failureText } from '#web/formats/failure-text.ts';
 
 /** The errors of a sign-in form: at its fields, and below them. */
 export interface FormErrors {

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { apiAddress } from '../../api.ts';
-import { authToken } from '../../browser/auth-token.ts';
+import { apiAddress } from '#web/api.ts';
+import { authToken } from '#web/browser/auth-token.ts';
 
 export interface StreamHandlers {
   /** The stream's position: where to catch up from. */

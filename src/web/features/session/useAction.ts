@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLanguage } from '../../browser/language.ts';
-import { errorText } from '../../formats/error-text.ts';
-import { useToast } from '../../ui/Toasts.tsx';
+import { useLanguage } from '#web/browser/language.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
 
 /** Runs a button's action. The button waits meanwhile, and a toast shows the returned message, or the error. */
 export function useAction(): { isBusy: boolean; run: (work: () => Promise<string | null>) => Promise<void> } {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { MailedLink } from '../../../contract/accounts/emails.ts';
-import { ApiError, call } from '../../api.ts';
-import { useLanguage } from '../../browser/language.ts';
-import { failureText } from '../../formats/failure-text.ts';
+import type { MailedLink } from '#contract/accounts/emails.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage } from '#web/browser/language.ts';
+import { failureText } from '#web/formats/failure-text.ts';
 import { useMailedToken } from './mailed-token.ts';
 
 export type OpenedLink =

@@ -1,6 +1,6 @@
-import { mailedLinksText } from '../../../text/accounts/mailed-links.ts';
-import { call } from '../../api.ts';
-import { useText } from '../../browser/language.ts';
+import { mailedLinksText } from '#text/accounts/mailed-links.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
 import { useAction } from './useAction.ts';
 
 /** Sends the confirmation email again, and shows the result. */

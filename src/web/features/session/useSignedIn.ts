@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { User } from '../../../contract/accounts/profile.ts';
-import { paths } from '../../paths.ts';
+import type { User } from '#contract/accounts/profile.ts';
+import { paths } from '#web/paths.ts';
 import { useSession } from './session.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
-import { shareText } from '../../../text/releases/share.ts';
-import { shareDialogsText } from '../../../text/releases/share-dialogs.ts';
-import { useText } from '../../browser/language.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DownloadIcon } from '../../ui/icons.ts';
+import { shareText } from '#text/releases/share.ts';
+import { shareDialogsText } from '#text/releases/share-dialogs.ts';
+import { useText } from '#web/browser/language.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { DownloadIcon } from '#web/ui/icons.ts';
 import css from './ShareBox.module.css';
 
 /** Quiet zone, in modules (ISO/IEC 18004 requires four). */

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { shareText } from '../../../text/releases/share.ts';
-import { useText } from '../../browser/language.ts';
-import { lazily } from '../../browser/lazily.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { CheckIcon, CopyIcon, ImageIcon, MessageIcon, QrIcon, ShareIcon } from '../../ui/icons.ts';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { shareText } from '#text/releases/share.ts';
+import { useText } from '#web/browser/language.ts';
+import { lazily } from '#web/browser/lazily.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { CheckIcon, CopyIcon, ImageIcon, MessageIcon, QrIcon, ShareIcon } from '#web/ui/icons.ts';
+import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import css from './ShareBox.module.css';
 import { useCopy } from './useCopy.ts';
 

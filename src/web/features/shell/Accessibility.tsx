@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useState } from 'react';
-import { markReader } from '../../browser/auth-token.ts';
-import { InlineMark } from '../../browser/inline-mark.ts';
-import { lazily } from '../../browser/lazily.ts';
+import { markReader } from '#web/browser/auth-token.ts';
+import { InlineMark } from '#web/browser/inline-mark.ts';
+import { lazily } from '#web/browser/lazily.ts';
 import { applyAdjustments, onMenuToggle, renewAdjustments } from './adjustments.ts';
 
 const AccessibilityPanel = lazily(() => import('./AccessibilityPanel.tsx'));

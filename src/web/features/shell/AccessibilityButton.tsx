@@ -1,8 +1,8 @@
-import { shellText } from '../../../text/shell/shell.ts';
-import { useText } from '../../browser/language.ts';
-import { useHydrationMark } from '../../browser/useHydrationMark.ts';
-import { Button } from '../../ui/Button.tsx';
-import { AccessibilityIcon } from '../../ui/icons.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { useText } from '#web/browser/language.ts';
+import { useHydrationMark } from '#web/browser/useHydrationMark.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { AccessibilityIcon } from '#web/ui/icons.ts';
 import { toggleMenu } from './adjustments.ts';
 
 /** Opens the accessibility menu. In the header of every screen, where it covers nothing. */

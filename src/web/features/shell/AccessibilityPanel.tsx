@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { adjustmentsText } from '../../../text/shell/adjustments.ts';
-import { useText } from '../../browser/language.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { classes } from '../../ui/classes.ts';
-import { CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.ts';
-import { themeOfPage } from '../../ui/theme-of-page.ts';
-import { useAnchoredPosition } from '../../ui/useAnchoredPosition.ts';
+import { adjustmentsText } from '#text/shell/adjustments.ts';
+import { useText } from '#web/browser/language.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { CloseIcon, MinusIcon, PlusIcon } from '#web/ui/icons.ts';
+import { themeOfPage } from '#web/ui/theme-of-page.ts';
+import { useAnchoredPosition } from '#web/ui/useAnchoredPosition.ts';
 import css from './AccessibilityPanel.module.css';
 import { type Adjustments, adjust, adjustmentsNow, switches, textSizes, unadjusted } from './adjustments.ts';
 

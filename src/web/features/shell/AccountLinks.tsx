@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { shellText } from '../../../text/shell/shell.ts';
-import { useText } from '../../browser/language.ts';
-import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { LogOutIcon, PersonIcon, ShieldIcon } from '../../ui/icons.ts';
-import { endSession, useSession } from '../session/session.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { useText } from '#web/browser/language.ts';
+import { endSession, useSession } from '#web/features/session/session.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { LogOutIcon, PersonIcon, ShieldIcon } from '#web/ui/icons.ts';
 import css from './Header.module.css';
 import { MainLink } from './MainLink.tsx';
 

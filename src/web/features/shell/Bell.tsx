@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { count } from '../../../text/counts.ts';
-import { shellText } from '../../../text/shell/shell.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { BellIcon } from '../../ui/icons-initial.ts';
-import { useSession } from '../session/session.ts';
+import { count } from '#text/counts.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { useSession } from '#web/features/session/session.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { BellIcon } from '#web/ui/icons-initial.ts';
 import css from './Bell.module.css';
 import { useUnread } from './unread.ts';
 

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
-import { statusOf } from '../../../contract/vocabulary/unknown.ts';
-import { shellText } from '../../../text/shell/shell.ts';
-import { useText } from '../../browser/language.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { statusOf } from '#shared/unknown.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { useText } from '#web/browser/language.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
 import { AccessibilityButton } from './AccessibilityButton.tsx';
 import css from './ErrorPage.module.css';
 import { useFault } from './Fault.tsx';

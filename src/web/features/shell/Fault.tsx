@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { shellText } from '../../../text/shell/shell.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { unmarked } from '../../formats/isolate.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Empty, type EmptyProps } from '../../ui/Empty.tsx';
+import { shellText } from '#text/shell/shell.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { unmarked } from '#web/formats/isolate.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Empty, type EmptyProps } from '#web/ui/Empty.tsx';
 import { useConnection } from './connectivity.ts';
 
 /** Why a call failed, by its message: no connection, no reachable server, or a fault of the server. */

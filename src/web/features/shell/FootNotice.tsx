@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { footNotice } from '../../ui/dock.ts';
+import { footNotice } from '#web/ui/dock.ts';
 import css from './FootNotice.module.css';
 
 /** A status line at the foot of the screen, above the player. */

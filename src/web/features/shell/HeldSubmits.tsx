@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { InlineMark } from '../../browser/inline-mark.ts';
-import { holdEarlySubmits } from '../../ui/early-submits.ts';
+import { InlineMark } from '#web/browser/inline-mark.ts';
+import { holdEarlySubmits } from '#web/ui/early-submits.ts';
 
 const html = { __html: holdEarlySubmits };
 

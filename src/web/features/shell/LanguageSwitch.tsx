@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { directionOf } from '../../../contract/vocabulary/locale.ts';
-import { shellText } from '../../../text/shell/shell.ts';
-import { call } from '../../api.ts';
-import { hasModifier } from '../../browser/has-modifier.ts';
-import { chooseLanguage, useLanguage, useText } from '../../browser/language.ts';
-import { paths } from '../../paths.ts';
-import { useSession } from '../session/session.ts';
+import { directionOf } from '#shared/locale.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { call } from '#web/api.ts';
+import { hasModifier } from '#web/browser/has-modifier.ts';
+import { chooseLanguage, useLanguage, useText } from '#web/browser/language.ts';
+import { useSession } from '#web/features/session/session.ts';
+import { paths } from '#web/paths.ts';
 import css from './LanguageSwitch.module.css';
 import { useSite } from './site.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { authToken } from '../../browser/auth-token.ts';
-import { hasModifier } from '../../browser/has-modifier.ts';
+import { authToken } from '#web/browser/auth-token.ts';
+import { hasModifier } from '#web/browser/has-modifier.ts';
 import { isMainSite, originOf, useSite } from './site.tsx';
 
 type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'>;
@@ -37,8 +37,8 @@ export function TransferLink({ address, ...rest }: LinkProps & { address: string
 /** Goes to another host of ours, and signs the person in there. */
 export async function transferTo(address: string): Promise<void> {
   const [{ transferAddress }, { loadSessionOnce }] = await Promise.all([
-    import('../session/continue-after-sign-in.ts'),
-    import('../session/session.ts'),
+    import('#web/features/session/continue-after-sign-in.ts'),
+    import('#web/features/session/session.ts'),
   ]);
   const { status } = await loadSessionOnce();
   location.assign(status === 'in' ? transferAddress(address) : address);

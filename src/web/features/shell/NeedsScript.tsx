@@ -1,5 +1,5 @@
-import { shellText } from '../../../text/shell/shell.ts';
-import { useText } from '../../browser/language.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { useText } from '#web/browser/language.ts';
 
 /** Above a form's button, where no script runs: why it can't be sent. */
 export function NeedsScript() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { shellText } from '../../../text/shell/shell.ts';
-import { useText } from '../../browser/language.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { useText } from '#web/browser/language.ts';
 import { useConnection } from './connectivity.ts';
 import { FootNotice } from './FootNotice.tsx';
 

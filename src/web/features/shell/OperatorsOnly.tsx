@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { adminText } from '../../../text/operations/admin.ts';
-import { useText } from '../../browser/language.ts';
-import { paths } from '../../paths.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { adminText } from '#text/operations/admin.ts';
+import { useText } from '#web/browser/language.ts';
+import { paths } from '#web/paths.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 /** Tells people who aren't operators that the page isn't theirs, then sends them home. */
 export function OperatorsOnly() {

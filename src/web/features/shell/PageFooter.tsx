@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { shellText } from '../../../text/shell/shell.ts';
-import { useText } from '../../browser/language.ts';
-import { paths } from '../../paths.ts';
-import { Footer } from '../../ui/Footer.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { shellText } from '#text/shell/shell.ts';
+import { useText } from '#web/browser/language.ts';
+import { paths } from '#web/paths.ts';
+import { Footer } from '#web/ui/Footer.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
 import { toggleMenu } from './adjustments.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MainLink } from './MainLink.tsx';

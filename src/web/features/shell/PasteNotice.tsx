@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { hasDirectionControls } from '../../../contract/vocabulary/direction-controls.ts';
-import { shellText } from '../../../text/shell/shell.ts';
-import { useText } from '../../browser/language.ts';
-import { useToast } from '../../ui/Toasts.tsx';
+import { hasDirectionControls } from '#shared/direction-controls.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { useText } from '#web/browser/language.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
 
 /** Says that direction controls in a pasted text are not kept: nobody sees them, and word processors add them. */
 export function PasteNotice() {

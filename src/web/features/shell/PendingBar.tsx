@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
-import { shellText } from '../../../text/shell/shell.ts';
-import { useText } from '../../browser/language.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { useText } from '#web/browser/language.ts';
 import css from './PendingBar.module.css';
 
 /** A line at the top of the screen while the next page takes noticeably long. */

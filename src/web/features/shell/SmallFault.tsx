@@ -1,7 +1,7 @@
-import { shellText } from '../../../text/shell/shell.ts';
-import { useText } from '../../browser/language.ts';
-import { Button } from '../../ui/Button.tsx';
-import { StatePicture } from '../../ui/StatePicture.tsx';
+import { shellText } from '#text/shell/shell.ts';
+import { useText } from '#web/browser/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { StatePicture } from '#web/ui/StatePicture.tsx';
 import { useFault } from './Fault.tsx';
 import css from './SmallFault.module.css';
 

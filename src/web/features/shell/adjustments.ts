@@ -1,4 +1,4 @@
-import { writeCookie } from '../../browser/write-cookie.ts';
+import { writeCookie } from '#web/browser/write-cookie.ts';
 
 /** What a reader can change in the look of everything, besides text size. */
 export const switches = ['contrast', 'cursor', 'links'] as const;

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../browser/create-store.ts';
+import { createStore, useStore } from '#web/browser/create-store.ts';
 
 const connection = createStore({ isOnline: true, isLost: false }, ({ get, set }) => {
   const update = () => set({ ...get(), isOnline: navigator.onLine });

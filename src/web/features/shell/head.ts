@@ -1,6 +1,6 @@
 import type { MetaDescriptor, MetaFunction } from 'react-router';
-import { type Locale, languageNow } from '../../browser/language.ts';
-import type { SiteFacts } from '../../loading/page-context.ts';
+import { type Locale, languageNow } from '#web/browser/language.ts';
+import type { SiteFacts } from '#web/loading/page-context.ts';
 
 export interface Head {
   /** Without the site's name. */

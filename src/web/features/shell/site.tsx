@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { SiteFacts } from '../../loading/page-context.ts';
+import type { SiteFacts } from '#web/loading/page-context.ts';
 
 const SiteContext = createContext<SiteFacts | null>(null);
 

@@ -1,5 +1,5 @@
-import { fieldsOf, parseJson } from '../../../contract/vocabulary/unknown.ts';
-import { createStore, useStore } from '../../browser/create-store.ts';
+import { fieldsOf, parseJson } from '#shared/unknown.ts';
+import { createStore, useStore } from '#web/browser/create-store.ts';
 
 /**
  * The signed-in person's number of unread updates, live. Only while the tab is visible, because a browser allows few
@@ -9,7 +9,7 @@ const unread = createStore<number>(0, (store) => {
   let isStopped = false;
   let stop: (() => void) | undefined;
   const connect = async () => {
-    const { Stream } = await import('../session/stream.ts');
+    const { Stream } = await import('#web/features/session/stream.ts');
     if (isStopped || document.visibilityState === 'hidden' || stop) return;
     const stream = new Stream('/notices/events', null, {
       event: ({ data }) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { warnOnLeaving } from '../../browser/warn-on-leaving.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { warnOnLeaving } from '#web/browser/warn-on-leaving.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 export interface LeaveWarning {
   /** Whether there is something to lose. */

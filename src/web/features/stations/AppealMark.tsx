@@ -1,9 +1,9 @@
-import type { StationSong } from '../../../contract/stations/songs.ts';
-import { reasonsText } from '../../../text/stations/reasons.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { Typed } from '../../formats/Bidi.tsx';
-import { relativeTime } from '../../formats/relative.ts';
-import { classes } from '../../ui/classes.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { reasonsText } from '#text/stations/reasons.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { relativeTime } from '#web/formats/relative.ts';
+import { classes } from '#web/ui/classes.ts';
 import css from './Explained.module.css';
 
 /** The artist's answer to the station, and what they had been told; nothing for other songs. */

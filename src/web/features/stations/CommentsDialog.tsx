@@ -1,8 +1,8 @@
-import type { StationUser } from '../../../contract/stations/team.ts';
-import { stationCommentsText } from '../../../text/stations/comments.ts';
-import { useText } from '../../browser/language.ts';
-import { typed } from '../../formats/isolate.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import type { StationUser } from '#contract/stations/team.ts';
+import { stationCommentsText } from '#text/stations/comments.ts';
+import { useText } from '#web/browser/language.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { Comments } from './Comments.tsx';
 
 export interface CommentsDialogProps {

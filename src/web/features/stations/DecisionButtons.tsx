@@ -1,8 +1,8 @@
-import { type Decision, decisions } from '../../../contract/vocabulary/station-team.ts';
-import { stationReviewText } from '../../../text/stations/review.ts';
-import { useText } from '../../browser/language.ts';
-import { classes } from '../../ui/classes.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { type Decision, decisions } from '#shared/station-team.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { useText } from '#web/browser/language.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
 import css from './DecisionButtons.module.css';
 import { DecisionIcon } from './DecisionIcon.tsx';
 

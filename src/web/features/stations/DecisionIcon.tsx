@@ -1,5 +1,5 @@
-import type { Decision } from '../../../contract/vocabulary/station-team.ts';
-import { CheckIcon, CircleDashedIcon, ClockIcon, CloseIcon } from '../../ui/icons.ts';
+import type { Decision } from '#shared/station-team.ts';
+import { CheckIcon, CircleDashedIcon, ClockIcon, CloseIcon } from '#web/ui/icons.ts';
 
 const icons = { approved: CheckIcon, pending: ClockIcon, declined: CloseIcon, open: CircleDashedIcon };
 

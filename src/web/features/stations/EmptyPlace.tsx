@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { stationsText } from '../../../text/stations/stations.ts';
-import { useText } from '../../browser/language.ts';
-import { Ltr } from '../../formats/Bidi.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Empty, type EmptyProps } from '../../ui/Empty.tsx';
-import { originOf, useSite } from '../shell/site.tsx';
+import { stationsText } from '#text/stations/stations.ts';
+import { useText } from '#web/browser/language.ts';
+import { originOf, useSite } from '#web/features/shell/site.tsx';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { Empty, type EmptyProps } from '#web/ui/Empty.tsx';
 import css from './Place.module.css';
 
 /** A station host whose station isn't active. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SongDecision } from '../../../contract/stations/songs.ts';
-import { reasonsText } from '../../../text/stations/reasons.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { Typed } from '../../formats/Bidi.tsx';
-import { Chip, Chips } from '../../ui/Chip.tsx';
+import type { SongDecision } from '#contract/stations/songs.ts';
+import { reasonsText } from '#text/stations/reasons.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { Chip, Chips } from '#web/ui/Chip.tsx';
 import css from './Explained.module.css';
 import { reasonsQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Typed } from '../../formats/Bidi.tsx';
+import { Typed } from '#web/formats/Bidi.tsx';
 import css from './StationWelcome.module.css';
 
 interface StationWelcomeProps {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { stationsText } from '../../../text/stations/stations.ts';
-import { useText } from '../../browser/language.ts';
-import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { originOf, useSite } from '../shell/site.tsx';
+import { stationsText } from '#text/stations/stations.ts';
+import { useText } from '#web/browser/language.ts';
+import { originOf, useSite } from '#web/features/shell/site.tsx';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
 import css from './Place.module.css';
 
 interface VisitorWelcomeProps {

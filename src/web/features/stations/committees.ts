@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Committee, CommitteeSong, SongVotes } from '../../../contract/stations/committees.ts';
-import type { StationEvent } from '../../../contract/stations/live.ts';
-import { call } from '../../api.ts';
-import { pagedQuery } from '../../loading/paged-query.ts';
+import type { Committee, CommitteeSong, SongVotes } from '#contract/stations/committees.ts';
+import type { StationEvent } from '#contract/stations/live.ts';
+import { call } from '#web/api.ts';
+import { pagedQuery } from '#web/loading/paged-query.ts';
 import { stationKeys } from './queries.ts';
 
 /** The open committee; null for none. */

@@ -1,5 +1,5 @@
-import type { StationStats } from '../../../contract/stations/directory.ts';
-import { reviewChange, type Tally } from '../../../contract/vocabulary/decision-counts.ts';
+import type { StationStats } from '#contract/stations/directory.ts';
+import { reviewChange, type Tally } from '#shared/decision-counts.ts';
 
 /**
  * The review's numbers after a change in the station's songs, never negative: one may have been loaded after the

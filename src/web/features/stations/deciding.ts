@@ -1,10 +1,10 @@
 import type { Mutation, MutationOptions, QueryClient } from '@tanstack/react-query';
-import type { StationStats } from '../../../contract/stations/directory.ts';
-import type { Playlist } from '../../../contract/stations/reviews.ts';
-import type { NewerDecision, SongDecision } from '../../../contract/stations/songs.ts';
-import { countChange, type SongPlace } from '../../../contract/vocabulary/decision-counts.ts';
-import type { Decision } from '../../../contract/vocabulary/station-team.ts';
-import { ApiError, call } from '../../api.ts';
+import type { StationStats } from '#contract/stations/directory.ts';
+import type { Playlist } from '#contract/stations/reviews.ts';
+import type { NewerDecision, SongDecision } from '#contract/stations/songs.ts';
+import { countChange, type SongPlace } from '#shared/decision-counts.ts';
+import type { Decision } from '#shared/station-team.ts';
+import { ApiError, call } from '#web/api.ts';
 import { countInReview } from './count-in-review.ts';
 import { isSongOut, patchSong, stationKeys } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { type InfiniteData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { StationStats } from '../../../contract/stations/directory.ts';
-import type { FeedFilter, StationSong } from '../../../contract/stations/songs.ts';
-import { isOut } from '../../../contract/vocabulary/shown-at.ts';
-import { call, callNext } from '../../api.ts';
-import type { Answered } from '../../loading/page-context.ts';
-import { pagedQuery } from '../../loading/paged-query.ts';
+import type { StationStats } from '#contract/stations/directory.ts';
+import type { FeedFilter, StationSong } from '#contract/stations/songs.ts';
+import { isOut } from '#shared/shown-at.ts';
+import { call, callNext } from '#web/api.ts';
+import type { Answered } from '#web/loading/page-context.ts';
+import { pagedQuery } from '#web/loading/paged-query.ts';
 
 /** Which of the station's songs a list shows. Names and values are those of `GET /radio-stations/:id/feed`. */
 export interface FeedView {

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ActivityEntry, SongAction } from '../../../contract/stations/songs.ts';
-import { call } from '../../api.ts';
-import type { Answered } from '../../loading/page-context.ts';
-import { pagedQuery } from '../../loading/paged-query.ts';
+import type { ActivityEntry, SongAction } from '#contract/stations/songs.ts';
+import { call } from '#web/api.ts';
+import type { Answered } from '#web/loading/page-context.ts';
+import { pagedQuery } from '#web/loading/paged-query.ts';
 import { stationKeys } from './queries.ts';
 
 type Pages = InfiniteData<Answered<SongAction[]>, unknown>;

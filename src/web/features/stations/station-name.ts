@@ -1,5 +1,5 @@
-import type { Station } from '../../../contract/stations/directory.ts';
-import type { Locale } from '../../browser/language.ts';
+import type { Station } from '#contract/stations/directory.ts';
+import type { Locale } from '#web/browser/language.ts';
 
 /** A station's name: its Hebrew name if there is one, except in English. */
 export const stationName = (

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback } from 'react';
-import type { NewerEdit } from '../../../contract/fields.ts';
-import { stationLiveText } from '../../../text/stations/live.ts';
-import { ApiError } from '../../api.ts';
-import { useText } from '../../browser/language.ts';
-import { typed } from '../../formats/isolate.ts';
-import { useConfirm } from '../../ui/useConfirm.tsx';
+import type { NewerEdit } from '#contract/fields.ts';
+import { stationLiveText } from '#text/stations/live.ts';
+import { ApiError } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 
 const newerEditIn = (error: unknown): NewerEdit | null =>
   error instanceof ApiError && error.code === 'STALE' ? (error.data as NewerEdit) : null; // the contract's STALE carries it

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SongStats } from '../../../contract/stations/songs.ts';
-import { call } from '../../api.ts';
+import type { SongStats } from '#contract/stations/songs.ts';
+import { call } from '#web/api.ts';
 import { decidingOptions, sendDecision } from './deciding.ts';
 import { patchSong, stationKeys } from './queries.ts';
 

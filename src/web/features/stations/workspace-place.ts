@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
-import { number, readStored, shapeOf, text } from '../../browser/stored.ts';
+import { fieldsOf } from '#shared/unknown.ts';
+import { number, readStored, shapeOf, text } from '#web/browser/stored.ts';
 
 /** The workspace's last position in this tab's history. */
 interface Place {

@@ -1,16 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { bytes, bytesOf } from '../../../contract/vocabulary/bytes.ts';
-import { uploadsText } from '../../../text/files/uploads.ts';
-import { useLanguage, useText } from '../../browser/language.ts';
-import { timeLeft } from '../../formats/durations.ts';
-import { ltr } from '../../formats/isolate.ts';
-import { DropZone } from '../../ui/DropZone.tsx';
-import { UploadRow } from '../../ui/UploadRow.tsx';
+import { bytes, bytesOf } from '#shared/bytes.ts';
+import { uploadsText } from '#text/files/uploads.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { useResend } from '#web/features/session/useResend.ts';
+import { timeLeft } from '#web/formats/durations.ts';
+import { ltr } from '#web/formats/isolate.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { DropZone } from '#web/ui/DropZone.tsx';
+import { UploadRow } from '#web/ui/UploadRow.tsx';
 import { type FileKind, fileKinds } from './file-kinds.ts';
-import { UploadErrorAction } from './UploadErrorAction.tsx';
+import css from './UploadErrorAction.module.css';
 import type { Upload, Uploads } from './uploads.ts';
 
-export type UploadFieldProps = {
+type UploadFieldProps = {
   uploads: Uploads;
   slot: string;
   kind: FileKind;
@@ -89,5 +92,34 @@ export function FileRow({
       {...(status === 'failed' &&
         error !== 'FILE_AGAIN' && { retry: { label: text.retry, onPress: () => uploads.retry(slot) } })}
     />
+  );
+}
+
+/** What to do about an upload that the account doesn't allow. Links open another tab, so that nothing is lost here. */
+function UploadErrorAction({ code }: { code: string | null }) {
+  if (code === 'EMAIL_UNCONFIRMED') return <ResendConfirmation />;
+  return code === 'QUOTA_EXCEEDED' ? <Plans /> : null;
+}
+
+function ResendConfirmation() {
+  const text = useText(uploadsText);
+  const { isBusy, resend } = useResend();
+  return (
+    <p className={css.action}>
+      <Button size="small" disabled={isBusy} onClick={resend}>
+        {text.resend}
+      </Button>
+    </p>
+  );
+}
+
+function Plans() {
+  const text = useText(uploadsText);
+  return (
+    <p className={css.action}>
+      <a className={buttonClass({ size: 'small' })} href={paths.pricing()} target="_blank" rel="noreferrer">
+        {text.plans}
+      </a>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
-import { parseJson } from '../../../contract/vocabulary/unknown.ts';
-import { ApiError, apiAddress, NetworkError } from '../../api.ts';
-import { authToken } from '../../browser/auth-token.ts';
+import { parseJson } from '#shared/unknown.ts';
+import { ApiError, apiAddress, NetworkError } from '#web/api.ts';
+import { authToken } from '#web/browser/auth-token.ts';
 
 export interface UploadRequest {
   method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE';

@@ -1,8 +1,7 @@
-import type { UploadResult } from '../../../contract/files.ts';
-import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
-import { ApiError, NetworkError } from '../../api.ts';
+import type { UploadResult } from '#contract/files.ts';
+import { fieldsOf } from '#shared/unknown.ts';
+import { ApiError, NetworkError } from '#web/api.ts';
 import { sendBody } from './send-body.ts';
-import { waitForConnection } from './wait-for-connection.ts';
 
 const MB = 1024 * 1024;
 /** Larger files are sent in parts, which can be resumed. */
@@ -12,7 +11,7 @@ const maxPartBytes = 8 * MB;
 /** How often a whole file, or one part, is tried. */
 const maxTries = 6;
 
-export interface FileToSend {
+interface FileToSend {
   file: Blob;
   name: string;
   /** The id of an earlier upload to resume. */
@@ -122,4 +121,24 @@ function resultOf(body: unknown): UploadResult {
   const { path } = fieldsOf(body);
   if (typeof path !== 'string' || path === '') throw new ApiError(502, { detail: 'NO_PATH' });
   return body as UploadResult; // the server checks its replies against the contract
+}
+
+/** Seconds to wait after the given number of tries. */
+export const retryDelaySeconds = (tries: number): number => Math.min(20, 2 ** (tries - 1));
+
+/** Waits before the next try, longer each time; ends early when the browser is online again, or when aborted. */
+function waitForConnection(tries: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    // Some browsers never report that they are online again, so the timer also runs while offline.
+    const wait = navigator.onLine === false ? 60 : retryDelaySeconds(tries);
+    const timer = setTimeout(end, wait * 1000);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
 }

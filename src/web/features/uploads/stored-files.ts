@@ -1,4 +1,4 @@
-import type { UploadResult } from '../../../contract/files.ts';
+import type { UploadResult } from '#contract/files.ts';
 
 /** A file as the device stores it. */
 export interface StoredFile {

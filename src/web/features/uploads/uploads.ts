@@ -1,10 +1,9 @@
-import type { UploadResult } from '../../../contract/files.ts';
-import { ApiError, call } from '../../api.ts';
-import { createStore } from '../../browser/create-store.ts';
+import type { UploadResult } from '#contract/files.ts';
+import { ApiError, call } from '#web/api.ts';
+import { createStore } from '#web/browser/create-store.ts';
 import { type FileKind, fileProblem } from './file-kinds.ts';
 import { isAborted, sendBody } from './send-body.ts';
 import { sendFile } from './send-file.ts';
-import { type ProgressSample, secondsLeft, withSample } from './speed.ts';
 import { dropFile, type StoredFile, storedFiles, storeFile } from './stored-files.ts';
 
 /** A picked file that is uploading, uploaded or failed. */
@@ -218,3 +217,26 @@ const toUpload = ({ name, bytes, type, file, result }: Omit<StoredFile, 'uploadI
   error: null,
   errorData: {},
 });
+
+/** How many bytes of an upload were sent by a time in milliseconds. */
+export interface ProgressSample {
+  time: number;
+  sent: number;
+}
+
+const windowMs = 8_000;
+
+/** Adds a sample to those of the last seconds. If the upload went back to an earlier byte, it drops the others. */
+export function withSample(samples: readonly ProgressSample[], sample: ProgressSample): ProgressSample[] {
+  const last = samples[samples.length - 1];
+  if (last && sample.sent < last.sent) return [sample];
+  return [...samples.filter(({ time }) => sample.time - time <= windowMs), sample];
+}
+
+/** The seconds left at the speed of the samples; null while it is unknown. */
+export function secondsLeft(samples: readonly ProgressSample[], total: number): number | null {
+  const first = samples[0];
+  const last = samples[samples.length - 1];
+  if (!first || !last || last.time - first.time < 1_000 || last.sent <= first.sent) return null;
+  return ((total - last.sent) * (last.time - first.time)) / 1000 / (last.sent - first.sent);
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStore } from '../../browser/create-store.ts';
+import { useStore } from '#web/browser/create-store.ts';
 import { openUploads, type Slots, type Uploads } from './uploads.ts';
 
 /** The uploads of one screen under `scope`. `isReady` is true once the stored ones are restored. */

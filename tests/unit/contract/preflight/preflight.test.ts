@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Channel, channels, kinds } from '../../../../src/contract/vocabulary/preflight/kinds.ts';
-import { preflight } from '../../../../src/contract/vocabulary/preflight/preflight.ts';
-import type { MeasuredSound, PreflightSong } from '../../../../src/contract/vocabulary/preflight/song.ts';
+import { type Channel, channels, kinds } from '#shared/preflight/kinds.ts';
+import { preflight } from '#shared/preflight/preflight.ts';
+import type { MeasuredSound, PreflightSong } from '#shared/preflight/song.ts';
 import { readySong } from './song.ts';
 
 const findingsFor = (channel: 'streaming' | 'radio', change: Partial<PreflightSong>) =>

@@ -1,4 +1,4 @@
-import type { PreflightSong } from '../../../../src/contract/vocabulary/preflight/song.ts';
+import type { PreflightSong } from '#shared/preflight/song.ts';
 
 /** A song without findings. */
 export const readySong: PreflightSong = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { artistFaults, titleFaults } from '../../../../src/contract/vocabulary/preflight/title-rules.ts';
+import { artistFaults, titleFaults } from '#shared/preflight/title-rules.ts';
 
 const faults = (title: string, artist_name = 'נועה בן־דוד') =>
   titleFaults({ title, artist_name }).map(({ code, data }) => (data.found ? `${code} ${data.found}` : code));

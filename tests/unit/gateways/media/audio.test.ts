@@ -1,7 +1,7 @@
 import { open, truncate } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { openMp3 } from '../../../../src/server/gateways/media/audio/open-mp3.ts';
-import { inChild, makeListeningCopy, readAudio, sniff } from '../../../../src/server/gateways/media/index.ts';
+import { openMp3 } from '#server/gateways/media/audio/open-mp3.ts';
+import { inChild, makeListeningCopy, readAudio, sniff } from '#server/gateways/media/index.ts';
 import { inProcess } from '../../../support/in-process.ts';
 import { makeMp3 } from '../../../support/make-mp3.ts';
 import { makeWav, sine, type WavInput } from '../../../support/make-wav.ts';

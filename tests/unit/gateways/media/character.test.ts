@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Character } from '../../../../src/server/gateways/media/audio/character.ts';
+import { Character } from '#server/gateways/media/audio/scan-sound.ts';
 
 const rate = 22_050;
 const characterOf = (seconds: number, sample: (second: number) => number): Character => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, fromHex } from '../../../../src/server/gateways/media/images/contrast.ts';
-import { coverColors } from '../../../../src/server/gateways/media/images/cover-colors.ts';
+import { contrast, coverColors, fromHex } from '#server/gateways/media/images/encode-image.ts';
 
 const component = fc.integer({ min: 0, max: 255 });
 const color = fc.tuple(component, component, component);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { pageText } from '../../../../src/server/gateways/media/documents/page-text.ts';
-import { inChild, readDocument, sniff } from '../../../../src/server/gateways/media/index.ts';
+import { pageText } from '#server/gateways/media/documents/pdf-text.ts';
+import { inChild, readDocument, sniff } from '#server/gateways/media/index.ts';
 import { inProcess } from '../../../support/in-process.ts';
 import { documentXml, makeDocx } from '../../../support/make-docx.ts';
 import { endlessPdf, makePdf, stream } from '../../../support/make-pdf.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { makeFlac } from '../../../../src/server/gateways/media/index.ts';
+import { makeFlac } from '#server/gateways/media/index.ts';
 import { inProcess } from '../../../support/in-process.ts';
 import { wavHeader } from '../../../support/make-wav.ts';
 import { isInstalled } from '../../../support/programs.ts';

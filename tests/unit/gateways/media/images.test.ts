@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeSizes, takeImage } from '../../../../src/server/gateways/media/index.ts';
+import { makeSizes, takeImage } from '#server/gateways/media/index.ts';
 import { inProcess } from '../../../support/in-process.ts';
 import { striped } from '../../../support/make-images.ts';
 import { pixelFlood } from '../../../support/pixel-flood.ts';

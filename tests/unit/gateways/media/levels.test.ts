@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kWeighting } from '../../../../src/server/gateways/media/audio/k-weighting.ts';
-import { Levels } from '../../../../src/server/gateways/media/audio/levels.ts';
-import { Loudness } from '../../../../src/server/gateways/media/audio/loudness.ts';
-import { TruePeak } from '../../../../src/server/gateways/media/audio/true-peak.ts';
+import { Levels, TruePeak } from '#server/gateways/media/audio/levels.ts';
+import { kWeighting, Loudness } from '#server/gateways/media/audio/loudness.ts';
 
 type Part = [seconds: number, dBFS: number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lineText } from '../../../../src/server/gateways/media/documents/line-text.ts';
-import type { PdfItem } from '../../../../src/server/gateways/media/documents/pdf-item.ts';
+import type { PdfItem } from '#server/gateways/media/documents/pdf-item.ts';
+import { lineText } from '#server/gateways/media/documents/pdf-text.ts';
 
 /** Pieces on a line from left to right: a character is ten points wide, and `|` is a space. */
 function itemsOf(...pieces: string[]): PdfItem[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setText } from '../../../../src/server/gateways/share-card/set-text.ts';
+import { setText } from '#server/gateways/share-card/set-text.ts';
 
 describe('a title on a poster', () => {
   it('isn’t broken at a slash within a name', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sniff } from '../../../../src/server/gateways/media/index.ts';
+import { sniff } from '#server/gateways/media/index.ts';
 import { makeDocx } from '../../../support/make-docx.ts';
 import { striped } from '../../../support/make-images.ts';
 import { makeMp3 } from '../../../support/make-mp3.ts';

@@ -3,11 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  FetchRefused,
-  openWebFetch,
-  type WebRequest,
-} from '../../../../src/server/gateways/web-fetch/index.ts';
+import { FetchRefused, openWebFetch, type WebRequest } from '#server/gateways/web-fetch/index.ts';
 import { openSmallSite } from '../../../support/small-site.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 

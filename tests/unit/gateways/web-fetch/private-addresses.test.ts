@@ -1,10 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  FetchRefused,
-  openWebFetch,
-  type WebFetch,
-} from '../../../../src/server/gateways/web-fetch/index.ts';
+import { FetchRefused, openWebFetch, type WebFetch } from '#server/gateways/web-fetch/index.ts';
 import { listen } from '../../../support/listen.ts';
 import { reasonOf } from './reason-of.ts';
 

@@ -1,4 +1,4 @@
-import { FetchRefused } from '../../../../src/server/gateways/web-fetch/index.ts';
+import { FetchRefused } from '#server/gateways/web-fetch/index.ts';
 
 /** Why a fetch was refused; `answered` if it wasn't. */
 export const reasonOf = (fetched: Promise<unknown>): Promise<string> =>

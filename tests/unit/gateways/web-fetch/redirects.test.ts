@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openCookies, openWebFetch } from '../../../../src/server/gateways/web-fetch/index.ts';
+import { openCookies, openWebFetch } from '#server/gateways/web-fetch/index.ts';
 import { openSmallSite, type SmallSite } from '../../../support/small-site.ts';
 import { reasonOf } from './reason-of.ts';
 

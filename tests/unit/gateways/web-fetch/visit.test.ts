@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../../../src/server/config.ts';
-import { openVisit, openWebFetch } from '../../../../src/server/gateways/web-fetch/index.ts';
+import { readConfig } from '#server/config.ts';
+import { openVisit, openWebFetch } from '#server/gateways/web-fetch/index.ts';
 import { openSmallSite } from '../../../support/small-site.ts';
 import { reasonOf } from './reason-of.ts';
 

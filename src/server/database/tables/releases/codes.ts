@@ -1,8 +1,8 @@
-import { codeKinds } from '../../../../contract/vocabulary/code-ranges.ts';
-import { sql } from '../../drizzle.ts';
-import { bigint, check, index, integer, pgTable, text, uuid } from '../../pg-core.ts';
-import { tenants } from '../accounts.ts';
-import { moment } from '../columns.ts';
+import { sql } from '#server/database/drizzle.ts';
+import { bigint, check, index, integer, pgTable, text, uuid } from '#server/database/pg-core.ts';
+import { tenants } from '#server/database/tables/accounts.ts';
+import { moment } from '#server/database/tables/columns.ts';
+import { codeKinds } from '#shared/code-ranges.ts';
 
 /** Codes that operators bought for songs and albums without their own, assigned in order. */
 export const codeRanges = pgTable(

@@ -1,8 +1,8 @@
-import { channels } from '../../../../contract/vocabulary/preflight/kinds.ts';
-import { index, pgTable, text, uniqueIndex, uuid } from '../../pg-core.ts';
-import { tenantRef } from '../accounts.ts';
-import { moment } from '../columns.ts';
-import { albums, releases } from '../releases.ts';
+import { index, pgTable, text, uniqueIndex, uuid } from '#server/database/pg-core.ts';
+import { tenantRef } from '#server/database/tables/accounts.ts';
+import { moment } from '#server/database/tables/columns.ts';
+import { albums, releases } from '#server/database/tables/releases.ts';
+import { channels } from '#shared/preflight/kinds.ts';
 
 /**
  * Dates of distribution that a bought plan paid for, of a song or of an album as one product. A date that an

@@ -1,7 +1,7 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../../pg-core.ts';
-import { tenants } from '../accounts.ts';
-import { moment } from '../columns.ts';
-import { releaseRef } from '../releases.ts';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '#server/database/pg-core.ts';
+import { tenants } from '#server/database/tables/accounts.ts';
+import { moment } from '#server/database/tables/columns.ts';
+import { releaseRef } from '#server/database/tables/releases.ts';
 
 /** A link by which one recipient hears a song. Only the token's hash finds it. */
 export const privateLinks = pgTable(

@@ -1,8 +1,17 @@
-import { locales } from '../../../../contract/vocabulary/locale.ts';
-import { presaveServices, presaveStates } from '../../../../contract/vocabulary/presaves.ts';
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../../pg-core.ts';
-import { moment } from '../columns.ts';
-import { releaseRef } from '../releases.ts';
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#server/database/pg-core.ts';
+import { moment } from '#server/database/tables/columns.ts';
+import { releaseRef } from '#server/database/tables/releases.ts';
+import { locales } from '#shared/locale.ts';
+import { presaveServices, presaveStates } from '#shared/presaves.ts';
 
 /** How often listeners went from a song's page to a service: a row for each day, service and country of language. */
 export const releaseClicks = pgTable(

@@ -1,5 +1,4 @@
-import { decisions, majorities, votes } from '../../../../contract/vocabulary/station-team.ts';
-import { sql } from '../../drizzle.ts';
+import { sql } from '#server/database/drizzle.ts';
 import {
   boolean,
   foreignKey,
@@ -10,10 +9,11 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from '../../pg-core.ts';
-import { userRef } from '../accounts.ts';
-import { moment } from '../columns.ts';
-import { releaseRef } from '../releases.ts';
+} from '#server/database/pg-core.ts';
+import { userRef } from '#server/database/tables/accounts.ts';
+import { moment } from '#server/database/tables/columns.ts';
+import { releaseRef } from '#server/database/tables/releases.ts';
+import { decisions, majorities, votes } from '#shared/station-team.ts';
 import { stationRef } from './stations.ts';
 
 /** A review by several people; a station has one at a time. */

@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { servicePlace } from '../../../../contract/deliveries/services.ts';
+import { servicePlace } from '#contract/deliveries/services.ts';
+import { sql } from '#server/database/drizzle.ts';
 import {
-  playoutFields,
-  playoutFormats,
-  playoutProblems,
-  pushStates,
-} from '../../../../contract/vocabulary/playout.ts';
-import { sql } from '../../drizzle.ts';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../../pg-core.ts';
-import { json, moment } from '../columns.ts';
-import { releaseRef, releases } from '../releases.ts';
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#server/database/pg-core.ts';
+import { json, moment } from '#server/database/tables/columns.ts';
+import { releaseRef, releases } from '#server/database/tables/releases.ts';
+import { playoutFields, playoutFormats, playoutProblems, pushStates } from '#shared/playout.ts';
 import { stationRef } from './stations.ts';
 
 const pushedList = z.strictObject({ playlistId: z.string().optional(), sessionId: z.string().optional() });

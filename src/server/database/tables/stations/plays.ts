@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import { servicePlace } from '../../../../contract/deliveries/services.ts';
-import {
-  dateOrders,
-  lineProblems,
-  logProblems,
-  logSources,
-  logStates,
-  matchMethods,
-  playedStates,
-  playFields,
-} from '../../../../contract/vocabulary/plays.ts';
-import { sql } from '../../drizzle.ts';
+import { servicePlace } from '#contract/deliveries/services.ts';
+import { sql } from '#server/database/drizzle.ts';
 import {
   bigint,
   customType,
@@ -22,10 +12,20 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from '../../pg-core.ts';
-import { userRef, users } from '../accounts.ts';
-import { json, moment } from '../columns.ts';
-import { releaseRef, releases } from '../releases.ts';
+} from '#server/database/pg-core.ts';
+import { userRef, users } from '#server/database/tables/accounts.ts';
+import { json, moment } from '#server/database/tables/columns.ts';
+import { releaseRef, releases } from '#server/database/tables/releases.ts';
+import {
+  dateOrders,
+  lineProblems,
+  logProblems,
+  logSources,
+  logStates,
+  matchMethods,
+  playedStates,
+  playFields,
+} from '#shared/plays.ts';
 import { stationRef } from './stations.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  actionTypes,
-  decidingActions,
-  decisions,
-  undoKinds,
-} from '../../../../contract/vocabulary/station-team.ts';
-import { sql } from '../../drizzle.ts';
+import { sql } from '#server/database/drizzle.ts';
 import {
   bigint,
   foreignKey,
@@ -17,10 +11,11 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from '../../pg-core.ts';
-import { userRef, users } from '../accounts.ts';
-import { json, moment } from '../columns.ts';
-import { releaseRef, releases } from '../releases.ts';
+} from '#server/database/pg-core.ts';
+import { userRef, users } from '#server/database/tables/accounts.ts';
+import { json, moment } from '#server/database/tables/columns.ts';
+import { releaseRef, releases } from '#server/database/tables/releases.ts';
+import { actionTypes, decidingActions, decisions, undoKinds } from '#shared/station-team.ts';
 import { playlists, reviewSessions, stationRef } from './stations.ts';
 
 /** A station's decision, likes and comments on a song; an untouched song has no row. */

@@ -1,11 +1,4 @@
-import {
-  majorities,
-  memberStatuses,
-  stationRoles,
-  tellParts,
-  tellTimes,
-} from '../../../../contract/vocabulary/station-team.ts';
-import { type SQL, type SQLWrapper, sql } from '../../drizzle.ts';
+import { type SQL, type SQLWrapper, sql } from '#server/database/drizzle.ts';
 import {
   bigint,
   boolean,
@@ -16,9 +9,10 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from '../../pg-core.ts';
-import { userRef } from '../accounts.ts';
-import { moment } from '../columns.ts';
+} from '#server/database/pg-core.ts';
+import { userRef } from '#server/database/tables/accounts.ts';
+import { moment } from '#server/database/tables/columns.ts';
+import { majorities, memberStatuses, stationRoles, tellParts, tellTimes } from '#shared/station-team.ts';
 
 export const stations = pgTable('stations', {
   id: uuid().primaryKey(),

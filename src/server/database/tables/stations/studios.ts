@@ -1,6 +1,6 @@
-import { index, pgTable, text, uuid } from '../../pg-core.ts';
-import { moment } from '../columns.ts';
-import { releases } from '../releases.ts';
+import { index, pgTable, text, uuid } from '#server/database/pg-core.ts';
+import { moment } from '#server/database/tables/columns.ts';
+import { releases } from '#server/database/tables/releases.ts';
 import { stations } from './stations.ts';
 
 /** What is on air at a station: a list of approved songs, and the presenter's current song. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { twoLanguages } from '../../../../contract/fields.ts';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from '../../pg-core.ts';
-import { json, moment } from '../columns.ts';
-import { releaseRef } from '../releases.ts';
+import { twoLanguages } from '#contract/fields.ts';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from '#server/database/pg-core.ts';
+import { json, moment } from '#server/database/tables/columns.ts';
+import { releaseRef } from '#server/database/tables/releases.ts';
 import { stationRef } from './stations.ts';
 
 /** A station's short list of reasons, by number key; a removed reason stays on old decisions. */

@@ -1,4 +1,4 @@
-import { arch, circle, path, rect } from '../drawing/shapes.ts';
+import { arch, circle, path, rect } from '#server/demonstration/material/drawing/shapes.ts';
 import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const STONES = [

@@ -1,4 +1,4 @@
-import { rect } from '../drawing/shapes.ts';
+import { rect } from '#server/demonstration/material/drawing/shapes.ts';
 import { type Canvas, paintOf, SIDE, titleIn } from './canvas.ts';
 
 const SIGNALS = [

@@ -1,5 +1,5 @@
-import { type Box, lettering, type Style } from '../drawing/lettering.ts';
-import type { Random } from '../random.ts';
+import { type Box, lettering, type Style } from '#server/demonstration/material/drawing/lettering.ts';
+import type { Random } from '#server/demonstration/material/random.ts';
 
 /** Side of a cover in its own units. */
 export const SIDE = 3000;

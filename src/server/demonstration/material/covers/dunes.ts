@@ -1,4 +1,4 @@
-import { circle, line, path, placed, rect, smooth } from '../drawing/shapes.ts';
+import { circle, line, path, placed, rect, smooth } from '#server/demonstration/material/drawing/shapes.ts';
 import { type Canvas, gradient, paintOf, SIDE } from './canvas.ts';
 
 const DESERTS = [

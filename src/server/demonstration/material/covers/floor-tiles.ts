@@ -1,4 +1,4 @@
-import { circle, path, placed, rect } from '../drawing/shapes.ts';
+import { circle, path, placed, rect } from '#server/demonstration/material/drawing/shapes.ts';
 import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const FLOORS = [

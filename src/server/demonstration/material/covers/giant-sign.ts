@@ -1,5 +1,5 @@
-import { isHebrew, lettering } from '../drawing/lettering.ts';
-import { rect } from '../drawing/shapes.ts';
+import { isHebrew, lettering } from '#server/demonstration/material/drawing/lettering.ts';
+import { rect } from '#server/demonstration/material/drawing/shapes.ts';
 import { artistIn, type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const PAINTS = [

@@ -1,4 +1,4 @@
-import { circle, path, rect, wave } from '../drawing/shapes.ts';
+import { circle, path, rect, wave } from '#server/demonstration/material/drawing/shapes.ts';
 import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const HEATS = [

@@ -1,4 +1,4 @@
-import { path, rect } from '../drawing/shapes.ts';
+import { path, rect } from '#server/demonstration/material/drawing/shapes.ts';
 import { artistIn, type Canvas, paintOf, SIDE, titleIn } from './canvas.ts';
 
 const PAINTS = [

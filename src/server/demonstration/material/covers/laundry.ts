@@ -1,4 +1,4 @@
-import { line, path, placed, rect } from '../drawing/shapes.ts';
+import { line, path, placed, rect } from '#server/demonstration/material/drawing/shapes.ts';
 import { type Canvas, gradient, paintOf, SIDE } from './canvas.ts';
 
 const DAYS = [

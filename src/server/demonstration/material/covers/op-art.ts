@@ -1,4 +1,4 @@
-import { path, rect } from '../drawing/shapes.ts';
+import { path, rect } from '#server/demonstration/material/drawing/shapes.ts';
 import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const PAIRS = [

@@ -1,4 +1,4 @@
-import { circle, line, rect } from '../drawing/shapes.ts';
+import { circle, line, rect } from '#server/demonstration/material/drawing/shapes.ts';
 import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const INKS = [

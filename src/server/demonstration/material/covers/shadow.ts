@@ -1,4 +1,4 @@
-import { group, line, path, placed, polygon, rect } from '../drawing/shapes.ts';
+import { group, line, path, placed, polygon, rect } from '#server/demonstration/material/drawing/shapes.ts';
 import { type Canvas, gradient, paintOf, SIDE, softened } from './canvas.ts';
 
 const WALLS = [

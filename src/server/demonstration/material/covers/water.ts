@@ -1,4 +1,4 @@
-import { circle, ellipse, line, placed, rect, wave } from '../drawing/shapes.ts';
+import { circle, ellipse, line, placed, rect, wave } from '#server/demonstration/material/drawing/shapes.ts';
 import { type Canvas, gradient, paintOf, SIDE, softened } from './canvas.ts';
 
 const WATERS = [

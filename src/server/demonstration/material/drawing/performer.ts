@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#server/demonstration/material/random.ts';
 import { circle, ellipse, line, path, placed, rect } from './shapes.ts';
 
 /** A performer in silhouette about 330 units high, feet at the origin. */

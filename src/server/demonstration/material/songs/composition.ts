@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#server/demonstration/material/random.ts';
 import { BEATS, type Beat } from './drums.ts';
 
 /** A section of a song. `energy`, from 0 to 1, is how loud its instruments play. */

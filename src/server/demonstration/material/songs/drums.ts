@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#server/demonstration/material/random.ts';
 import { SAMPLE_RATE } from './instruments.ts';
 
 /** The sounds of a kit, each mono, peak about 1. */

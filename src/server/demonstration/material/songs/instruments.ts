@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#server/demonstration/material/random.ts';
 
 export const SAMPLE_RATE = 32_000;
 const TABLE = 2048;

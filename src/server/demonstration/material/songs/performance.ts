@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#server/demonstration/material/random.ts';
 import type { Composition, Note, Section } from './composition.ts';
 import { type Kit, kitOf } from './drums.ts';
 import { bell, pluck, SAMPLE_RATE, tone, waveOf } from './instruments.ts';

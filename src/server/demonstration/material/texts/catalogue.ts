@@ -1,8 +1,8 @@
-import type { PresenterCard } from '../../../../contract/releases/presenter-card.ts';
-import type { CreditRoleId } from '../../../../contract/vocabulary/credit-roles.ts';
-import type { LanguageId } from '../../../../contract/vocabulary/languages.ts';
-import type { VersionId } from '../../../../contract/vocabulary/versions.ts';
-import type { PortraitSeed } from '../portraits.ts';
+import type { PresenterCard } from '#contract/releases/presenter-card.ts';
+import type { PortraitSeed } from '#server/demonstration/material/portraits.ts';
+import type { CreditRoleId } from '#shared/credit-roles.ts';
+import type { LanguageId } from '#shared/languages.ts';
+import type { VersionId } from '#shared/versions.ts';
 
 export type LinkField =
   | 'spotify_url'

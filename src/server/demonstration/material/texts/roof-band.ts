@@ -1,4 +1,4 @@
-import { coverStyle } from '../covers/styles.ts';
+import { coverStyle } from '#server/demonstration/material/covers/styles.ts';
 import { creditsOf, type Discography, linksOf, poem } from './catalogue.ts';
 
 export const roofBand: Discography = {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import type { RunTask } from '../child/run-task.ts';
-import { writeSound } from '../child/write-sound.ts';
+import type { RunTask } from '#server/gateways/media/child/run-task.ts';
+import { writeSound } from '#server/gateways/media/child/write-sound.ts';
 import { openSound } from './open-sound.ts';
 
 interface SoundPart {

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { readAt } from '../read-at.ts';
+import { readAt } from '#server/gateways/media/read-at.ts';
 import { type Mp3Header, mp3Header } from './mp3-header.ts';
 
 export interface Mp3Start {

@@ -1,5 +1,5 @@
-import type { RunTask } from '../child/run-task.ts';
-import { writeSound } from '../child/write-sound.ts';
+import type { RunTask } from '#server/gateways/media/child/run-task.ts';
+import { writeSound } from '#server/gateways/media/child/write-sound.ts';
 
 /** Writes a WAV as FLAC with the same samples. @throws MediaError AUDIO_BROKEN */
 export const makeFlac = (

@@ -1,8 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
-import { MediaError } from '../media-error.ts';
-import { sniff } from '../sniff.ts';
+import { endianness } from 'node:os';
+import { MediaError } from '#server/gateways/media/media-error.ts';
+import { sniff } from '#server/gateways/media/sniff.ts';
 import { openMp3 } from './open-mp3.ts';
-import { openWav } from './open-wav.ts';
+import { readWavFormat, type WavFormat } from './read-wav-format.ts';
 import type { Sound } from './sound.ts';
 
 /** The sound in a file, by its bytes. @throws MediaError AUDIO_BROKEN */
@@ -12,4 +13,80 @@ export async function openSound(path: string, file: FileHandle): Promise<Sound> 
   if (type === 'audio/mpeg') return openMp3(file);
   const { size } = await file.stat();
   throw new MediaError('AUDIO_BROKEN', size === 0 ? 'empty' : 'codec');
+}
+
+const BLOCKS_AT_ONCE = 32_768;
+
+/** The samples of a WAVE file, streamed in constant memory. @throws MediaError AUDIO_BROKEN */
+async function openWav(file: FileHandle): Promise<Sound> {
+  const format = await readWavFormat(file);
+  return {
+    codec: format.encoding === 'int' ? 'PCM' : 'PCM float',
+    bits: format.bits,
+    channels: format.channels,
+    sampleRate: format.sampleRate,
+    blocks: readBlocks(file, format),
+  };
+}
+
+async function* readBlocks(file: FileHandle, format: WavFormat): AsyncGenerator<Float32Array[]> {
+  const { blockAlign, dataOffset, dataLength, channels } = format;
+  const bytes = Buffer.alloc(BLOCKS_AT_ONCE * blockAlign);
+  const planes = Array.from({ length: channels }, () => new Float32Array(BLOCKS_AT_ONCE));
+  const fill = planeFiller(format, bytes);
+  for (let done = 0; done < dataLength; ) {
+    const wanted = Math.min(bytes.length, dataLength - done);
+    const { bytesRead } = await file.read(bytes, 0, wanted, dataOffset + done);
+    const frames = Math.floor(bytesRead / blockAlign);
+    if (frames === 0) return;
+    for (const [channel, plane] of planes.entries()) fill(plane, channel, frames);
+    yield planes.map((plane) => plane.subarray(0, frames));
+    done += frames * blockAlign;
+  }
+}
+
+/** Decodes one channel of `bytes`. */
+function planeFiller(
+  format: WavFormat,
+  bytes: Buffer,
+): (plane: Float32Array, channel: number, frames: number) => void {
+  const { encoding, bits, channels, blockAlign } = format;
+  if (encoding === 'int' && bits === 16 && endianness() === 'LE') {
+    // The format of nearly all songs, read as native numbers: half the time.
+    const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
+    return (plane, channel, frames) => {
+      for (let frame = 0, offset = channel; frame < frames; frame++, offset += channels)
+        plane[frame] = (samples[offset] ?? 0) / 2 ** 15;
+    };
+  }
+  const decode = sampleReader(format, bytes);
+  const width = bits / 8;
+  return (plane, channel, frames) => {
+    for (let frame = 0, offset = channel * width; frame < frames; frame++, offset += blockAlign)
+      plane[frame] = decode(offset);
+  };
+}
+
+/** Reads the sample at a byte position as -1..1. */
+function sampleReader({ encoding, bits }: WavFormat, bytes: Buffer): (at: number) => number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (encoding === 'float') {
+    return bits === 32
+      ? (at) => finite(view.getFloat32(at, true))
+      : (at) => finite(view.getFloat64(at, true));
+  }
+  switch (bits) {
+    case 8:
+      return (at) => (view.getUint8(at) - 128) / 2 ** 7;
+    case 16:
+      return (at) => view.getInt16(at, true) / 2 ** 15;
+    case 24:
+      return (at) => (view.getInt16(at + 1, true) * 256 + view.getUint8(at)) / 2 ** 23;
+    default:
+      return (at) => view.getInt32(at, true) / 2 ** 31;
+  }
+}
+
+function finite(sample: number): number {
+  return Number.isFinite(sample) ? sample : 0;
 }

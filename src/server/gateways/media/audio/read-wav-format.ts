@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
-import { MediaError } from '../media-error.ts';
-import { readAt } from '../read-at.ts';
+import { MediaError } from '#server/gateways/media/media-error.ts';
+import { readAt } from '#server/gateways/media/read-at.ts';
 import { maxTagBytes } from './open-mp3.ts';
 
 export interface WavFormat {

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { RunTask } from '../child/run-task.ts';
-import { writeSound } from '../child/write-sound.ts';
-import { MediaError } from '../media-error.ts';
-import { sniff } from '../sniff.ts';
+import type { RunTask } from '#server/gateways/media/child/run-task.ts';
+import { writeSound } from '#server/gateways/media/child/write-sound.ts';
+import { MediaError } from '#server/gateways/media/media-error.ts';
+import { sniff } from '#server/gateways/media/sniff.ts';
 import { openSound } from './open-sound.ts';
 import { readWavFormat } from './read-wav-format.ts';
 

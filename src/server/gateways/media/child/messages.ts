@@ -1,4 +1,4 @@
-import type { MediaErrorCode } from '../media-error.ts';
+import type { MediaErrorCode } from '#server/gateways/media/media-error.ts';
 import type { Tasks } from './tasks.ts';
 
 export interface ChildQuestion {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { MediaError } from '../media-error.ts';
+import { MediaError } from '#server/gateways/media/media-error.ts';
 import type { RunTask, Tasks } from './run-task.ts';
 
 /** The tasks that make a sound file of another. */

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { readAt } from '../read-at.ts';
+import { readAt } from '#server/gateways/media/read-at.ts';
 
 const END_OF_CHAIN = 0xfffffffa;
 const ENTRY_LENGTH = 128;

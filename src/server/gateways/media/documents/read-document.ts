@@ -1,5 +1,5 @@
-import type { RunTask } from '../child/run-task.ts';
-import { MediaError } from '../media-error.ts';
+import type { RunTask } from '#server/gateways/media/child/run-task.ts';
+import { MediaError } from '#server/gateways/media/media-error.ts';
 
 /**
  * The text of a .doc, .docx or .pdf by its media type.

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { MediaError } from '../media-error.ts';
-import { sniff } from '../sniff.ts';
+import { MediaError } from '#server/gateways/media/media-error.ts';
+import { sniff } from '#server/gateways/media/sniff.ts';
 
 const MOST_PIXELS = 50_000_000;
 const MOST_SECONDS = 60;

@@ -1,5 +1,5 @@
-import type { ChildLimits, RunTask } from '../child/run-task.ts';
-import { MediaError } from '../media-error.ts';
+import type { ChildLimits, RunTask } from '#server/gateways/media/child/run-task.ts';
+import { MediaError } from '#server/gateways/media/media-error.ts';
 import type { EncodedImage } from './encode-image.ts';
 import type { Variant } from './size-image.ts';
 

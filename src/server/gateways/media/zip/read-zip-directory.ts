@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
-import { readAt } from '../read-at.ts';
+import { readAt } from '#server/gateways/media/read-at.ts';
 
 export interface ZipEntry {
   name: string;

@@ -1,7 +1,7 @@
-import { codeOf, messageOf } from '../../../../contract/vocabulary/unknown.ts';
-import { FetchRefused } from '../../web-fetch/index.ts';
-import { CredentialsMissing } from '../open-place.ts';
-import { PlaceProblem } from '../place.ts';
+import { CredentialsMissing } from '#server/gateways/parcel-place/open-place.ts';
+import { PlaceProblem } from '#server/gateways/parcel-place/place.ts';
+import { FetchRefused } from '#server/gateways/web-fetch/index.ts';
+import { codeOf, messageOf } from '#shared/unknown.ts';
 
 /** An error as it travels between processes, which keep no classes. */
 export type Failure =

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createBirpc } from 'birpc';
-import { forkLowPriority } from '../../../process/fork-low-priority.ts';
-import type { Opening } from '../open-place.ts';
-import { PlaceProblem, type SendingPlace } from '../place.ts';
+import type { Opening } from '#server/gateways/parcel-place/open-place.ts';
+import { PlaceProblem, type SendingPlace } from '#server/gateways/parcel-place/place.ts';
+import { forkLowPriority } from '#server/process/fork-low-priority.ts';
 import { fromFailure } from './failure.ts';
 import type { PlaceCalls, Reply } from './place-child.ts';
 

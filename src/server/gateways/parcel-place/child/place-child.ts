@@ -1,6 +1,6 @@
 import { createBirpc } from 'birpc';
-import { type Opening, openPlaceOf } from '../open-place.ts';
-import { type ParcelPlace, readText, type Source } from '../place.ts';
+import { type Opening, openPlaceOf } from '#server/gateways/parcel-place/open-place.ts';
+import { type ParcelPlace, readText, type Source } from '#server/gateways/parcel-place/place.ts';
 import { type Failure, toFailure } from './failure.ts';
 
 /** The calls of this program, which holds one open place for its parent process. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CheckoutState, PaymentState, SubscriptionState } from '../payments.ts';
+import type { CheckoutState, PaymentState, SubscriptionState } from '#server/gateways/payments/payments.ts';
 
 const idOf = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);

@@ -1,4 +1,4 @@
-import type { PaymentEvent, PaymentStanding } from '../payments.ts';
+import type { PaymentEvent, PaymentStanding } from '#server/gateways/payments/payments.ts';
 import { type Book, type CheckoutEntry, newId, type SubscriptionEntry } from './books.ts';
 
 type News = Omit<PaymentEvent, 'id'>;

@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { locales } from '../../../../contract/vocabulary/locale.ts';
-import { codeOf } from '../../../../contract/vocabulary/unknown.ts';
-import { KeyedMutex } from '../../../process/keyed-mutex.ts';
-import { PaymentsError, type Purchase, paymentEvent, paymentStandings } from '../payments.ts';
+import {
+  PaymentsError,
+  type Purchase,
+  paymentEvent,
+  paymentStandings,
+} from '#server/gateways/payments/payments.ts';
+import { KeyedMutex } from '#server/process/keyed-mutex.ts';
+import { locales } from '#shared/locale.ts';
+import { codeOf } from '#shared/unknown.ts';
 
 const checkoutEntry = z.object({
   orderId: z.string(),

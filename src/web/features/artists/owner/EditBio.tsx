@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { artistText } from '../../../../text/artists/artist.ts';
-import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
-import { useText } from '../../../browser/language.ts';
-import { classes } from '../../../ui/classes.ts';
+import { artistText } from '#text/artists/artist.ts';
+import { artistSettingsText } from '#text/artists/artist-settings.ts';
+import { useText } from '#web/browser/language.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Pencil } from './EditPicture.tsx';
 import { FieldNote } from './FieldNote.tsx';
 import { GrowingText } from './GrowingText.tsx';

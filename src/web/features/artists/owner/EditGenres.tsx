@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
-import { artistText } from '../../../../text/artists/artist.ts';
-import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
-import { useText } from '../../../browser/language.ts';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
-import { CloseIcon } from '../../../ui/icons.ts';
+import { splitCommaList } from '#shared/text-rules.ts';
+import { artistText } from '#text/artists/artist.ts';
+import { artistSettingsText } from '#text/artists/artist-settings.ts';
+import { useText } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { CloseIcon } from '#web/ui/icons.ts';
 import { FieldNote } from './FieldNote.tsx';
 import css from './Owner.module.css';
 import type { ProfileEditor } from './profile-editor.ts';

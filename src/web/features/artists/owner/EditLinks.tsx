@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import type { SocialField } from '../../../../contract/artists.ts';
-import { artistText } from '../../../../text/artists/artist.ts';
-import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
-import { useText } from '../../../browser/language.ts';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { PlusIcon } from '../../../ui/icons.ts';
-import { socialFieldNames } from '../social-links.ts';
+import type { SocialField } from '#contract/artists.ts';
+import { artistText } from '#text/artists/artist.ts';
+import { artistSettingsText } from '#text/artists/artist-settings.ts';
+import { useText } from '#web/browser/language.ts';
+import { socialFieldNames } from '#web/features/artists/social-links.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { PlusIcon } from '#web/ui/icons.ts';
 import { FieldNote } from './FieldNote.tsx';
 import css from './Owner.module.css';
 import type { ProfileEditor } from './profile-editor.ts';

@@ -1,6 +1,6 @@
-import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
-import { useText } from '../../../browser/language.ts';
-import { headingFit } from '../../../ui/heading-fit.ts';
+import { artistSettingsText } from '#text/artists/artist-settings.ts';
+import { useText } from '#web/browser/language.ts';
+import { headingFit } from '#web/ui/heading-fit.ts';
 import { Pencil } from './EditPicture.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import css from './Owner.module.css';

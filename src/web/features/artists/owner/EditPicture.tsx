@@ -1,7 +1,7 @@
-import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
-import { useText } from '../../../browser/language.ts';
-import { ImageIcon, PencilIcon, TrashIcon } from '../../../ui/icons.ts';
-import { Menu, MenuItem, menuItem } from '../../../ui/Menu.tsx';
+import { artistSettingsText } from '#text/artists/artist-settings.ts';
+import { useText } from '#web/browser/language.ts';
+import { ImageIcon, PencilIcon, TrashIcon } from '#web/ui/icons.ts';
+import { Menu, MenuItem, menuItem } from '#web/ui/Menu.tsx';
 import css from './Owner.module.css';
 import { PictureButton } from './PictureButton.tsx';
 import type { PictureField, ProfileEditor } from './profile-editor.ts';

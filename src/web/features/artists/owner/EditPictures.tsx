@@ -1,5 +1,5 @@
-import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
-import { useText } from '../../../browser/language.ts';
+import { artistSettingsText } from '#text/artists/artist-settings.ts';
+import { useText } from '#web/browser/language.ts';
 import { nameNoteId } from './EditName.tsx';
 import { EditPicture } from './EditPicture.tsx';
 import { FieldNote } from './FieldNote.tsx';

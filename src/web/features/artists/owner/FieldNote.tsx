@@ -1,9 +1,9 @@
-import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
-import { useText } from '../../../browser/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { AlertIcon, UndoIcon } from '../../../ui/icons.ts';
-import { Saved } from '../../../ui/Saved.tsx';
+import { artistSettingsText } from '#text/artists/artist-settings.ts';
+import { useText } from '#web/browser/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { AlertIcon, UndoIcon } from '#web/ui/icons.ts';
+import { Saved } from '#web/ui/Saved.tsx';
 import css from './Owner.module.css';
 import type { Field, FieldState, ProfileEditor } from './profile-editor.ts';
 import { useProfileEditor } from './useField.ts';

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { artistText } from '../../../../text/artists/artist.ts';
-import { useText } from '../../../browser/language.ts';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { LogOutIcon } from '../../../ui/icons.ts';
-import { endSession } from '../../session/session.ts';
+import { artistText } from '#text/artists/artist.ts';
+import { useText } from '#web/browser/language.ts';
+import { endSession } from '#web/features/session/session.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LogOutIcon } from '#web/ui/icons.ts';
 
 /** Ends the session, and goes to the login page. */
 export function Logout({ className }: { className?: string | undefined }) {

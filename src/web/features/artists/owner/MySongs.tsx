@@ -1,8 +1,8 @@
-import { artistText } from '../../../../text/artists/artist.ts';
-import { useText } from '../../../browser/language.ts';
-import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { MainLink } from '../../shell/MainLink.tsx';
+import { artistText } from '#text/artists/artist.ts';
+import { useText } from '#web/browser/language.ts';
+import { MainLink } from '#web/features/shell/MainLink.tsx';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
 import { Logout } from './Logout.tsx';
 import css from './Owner.module.css';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { artistText } from '../../../../text/artists/artist.ts';
-import { useText } from '../../../browser/language.ts';
-import { paths } from '../../../paths.ts';
-import { PlusIcon } from '../../../ui/icons.ts';
-import { Sleeve } from '../../../ui/Sleeve.tsx';
+import { artistText } from '#text/artists/artist.ts';
+import { useText } from '#web/browser/language.ts';
+import { paths } from '#web/paths.ts';
+import { PlusIcon } from '#web/ui/icons.ts';
+import { Sleeve } from '#web/ui/Sleeve.tsx';
 import css from './NewSongTile.module.css';
 
 /** A blank sleeve that links to the wizard for a new song. */

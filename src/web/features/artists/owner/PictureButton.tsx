@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
-import { useText } from '../../../browser/language.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { useToast } from '../../../ui/Toasts.tsx';
-import { fileKinds } from '../../uploads/file-kinds.ts';
+import { artistSettingsText } from '#text/artists/artist-settings.ts';
+import { useText } from '#web/browser/language.ts';
+import { fileKinds } from '#web/features/uploads/file-kinds.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
 import { noteId } from './FieldNote.tsx';
 import css from './Owner.module.css';
 import type { PictureField, ProfileEditor } from './profile-editor.ts';

@@ -1,18 +1,28 @@
-import { splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
-import { artistText } from '../../../../text/artists/artist.ts';
-import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
-import { useText } from '../../../browser/language.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { socialFieldNames } from '../social-links.ts';
-import { UndoButton, useStatusText } from './FieldNote.tsx';
-import { PictureRow } from './PictureRow.tsx';
+import { useEffect, useId, useState } from 'react';
+import type { ServiceDefaults } from '#contract/releases/service-facts.ts';
+import { parseCountries } from '#shared/service-facts.ts';
+import { splitCommaList } from '#shared/text-rules.ts';
+import { artistText } from '#text/artists/artist.ts';
+import { artistSettingsText } from '#text/artists/artist-settings.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { pictureAt } from '#web/features/artists/picture-at.ts';
+import { socialFieldNames } from '#web/features/artists/social-links.ts';
+import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ImageIcon } from '#web/ui/icons.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useSavedFields } from '#web/ui/useSavedFields.ts';
+import { FieldNote, UndoButton, useStatusText } from './FieldNote.tsx';
+import { PictureButton } from './PictureButton.tsx';
 import css from './ProfileSettings.module.css';
-import type { Field, ProfileEditor } from './profile-editor.ts';
-import { ServiceDefaultsFields } from './ServiceDefaultsFields.tsx';
+import type { Field, PictureField, ProfileEditor } from './profile-editor.ts';
 import { SubdomainClaim } from './SubdomainClaim.tsx';
-import { asLine, asLink, asParagraph, type FieldFormat, useField } from './useField.ts';
+import { asLine, asLink, asParagraph, type FieldFormat, useField, useProfileEditor } from './useField.ts';
 
 const asGenres: FieldFormat = { ...asLine, toValue: (text) => [...new Set(splitCommaList(text))] };
 
@@ -103,4 +113,102 @@ function SettingsField({
   if (format.multiline) return <TextArea {...shared} className={className} rows={6} />;
   const address = ltr && { ltr, type: 'url', inputMode: 'url' as const };
   return <TextField {...shared} {...address} className={className} autoComplete={autoComplete} />;
+}
+
+interface PictureRowProps {
+  editor: ProfileEditor;
+  field: PictureField;
+  label: string;
+  help: string;
+}
+
+/** One picture of the page, with buttons to replace and remove it. */
+function PictureRow({ editor, field, label, help }: PictureRowProps) {
+  const text = useText(artistSettingsText);
+  const picture = useProfileEditor(editor).profile[field];
+  const id = useId();
+  return (
+    <div className={css.picture}>
+      <span className={classes(css.thumb, field === 'profile_image' && css.round)}>
+        {picture ? <img src={pictureAt(picture, 320)} alt="" /> : <ImageIcon size={24} />}
+      </span>
+      <div className={css.pictureText}>
+        <b>{label}</b>
+        <p id={id} className={css.help}>
+          {help} {text.accepted}
+        </p>
+        <div className={css.pictureActions}>
+          <PictureButton
+            editor={editor}
+            field={field}
+            label={`${label}: ${picture ? text.other : text.choose}`}
+            describedBy={id}
+          >
+            {picture ? text.other : text.choose}
+          </PictureButton>
+          {picture && (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={text.removeOf(label)}
+              onClick={() => editor.save(field, null)}
+            >
+              {text.remove}
+            </Button>
+          )}
+        </div>
+        <FieldNote editor={editor} field={field} label={label} />
+      </div>
+    </div>
+  );
+}
+
+const fieldIds = ['label', 'p_holder', 'c_holder', 'territories'] as const;
+type FieldId = (typeof fieldIds)[number];
+
+const textsOf = (defaults: ServiceDefaults): Record<FieldId, string> => ({
+  label: defaults.label ?? '',
+  p_holder: defaults.p_holder ?? '',
+  c_holder: defaults.c_holder ?? '',
+  territories: defaults.territories.join(', '),
+});
+
+async function save(id: FieldId, values: Record<FieldId, string>): Promise<Record<FieldId, string>> {
+  const body: Partial<ServiceDefaults> =
+    id === 'territories' ? { territories: parseCountries(values.territories) } : { [id]: values[id] };
+  return textsOf((await call('PATCH /auth/service-defaults', { body })).body);
+}
+
+/** The artist's values for songs that don't set their own. Each field saves on blur. */
+function ServiceDefaultsFields({ name }: { name: string }) {
+  const language = useLanguage();
+  const [defaults, setDefaults] = useState<ServiceDefaults | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    call('GET /auth/service-defaults', {}).then(
+      ({ body }) => setDefaults(body),
+      (error: unknown) => setFailure(errorText(error, language)),
+    );
+  }, [language]);
+  if (failure !== null) return <p role="alert">{failure}</p>;
+  return defaults === null ? <Skeleton shape="row" /> : <Fields initial={textsOf(defaults)} name={name} />;
+}
+
+function Fields({ initial, name }: { initial: Record<FieldId, string>; name: string }) {
+  const { services: text, saved } = useText(artistSettingsText);
+  const language = useLanguage();
+  const explain = (error: unknown) =>
+    (error instanceof ApiError && fieldErrorText(Object.values(error.fields)[0], language)) ||
+    errorText(error, language);
+  const { control } = useSavedFields(initial, save, explain, saved);
+  return fieldIds.map((id) => (
+    <TextField
+      key={id}
+      label={text.fields[id]}
+      help={text.help[id](name)}
+      ltr={id === 'territories'}
+      autoComplete="off"
+      {...control(id)}
+    />
+  ));
 }

@@ -1,20 +1,20 @@
-import { type FormEvent, useState } from 'react';
-import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
-import { call } from '../../../api.ts';
-import { useText } from '../../../browser/language.ts';
-import { Ltr } from '../../../formats/Bidi.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { OpenIcon } from '../../../ui/icons.ts';
-import { useConfirm } from '../../../ui/useConfirm.tsx';
-import { useSession } from '../../session/session.ts';
-import { TransferLink } from '../../shell/MainLink.tsx';
-import { originOf, useSite } from '../../shell/site.tsx';
+import { type FormEvent, useEffect, useState } from 'react';
+import { checkSubdomain } from '#shared/subdomains.ts';
+import { artistSettingsText } from '#text/artists/artist-settings.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import { useSession } from '#web/features/session/session.ts';
+import { TransferLink } from '#web/features/shell/MainLink.tsx';
+import { originOf, useSite } from '#web/features/shell/site.tsx';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { OpenIcon } from '#web/ui/icons.ts';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 import { fieldErrorMessage } from './field-error-message.ts';
 import css from './ProfileSettings.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
-import { useAvailability } from './useAvailability.ts';
 import { useProfileEditor } from './useField.ts';
 
 const goodStates = ['free', 'yours'];
@@ -97,4 +97,40 @@ export function SubdomainClaim({ editor }: { editor: ProfileEditor }) {
       {dialog}
     </Form>
   );
+}
+
+type Availability = keyof (typeof artistSettingsText)['he']['states'];
+
+/** Why a name is invalid; null if it is valid, and only the server knows whether it is free. */
+function problemOf(name: string): Availability | null {
+  const result = checkSubdomain(name);
+  if (result === 'ok') return null;
+  if (result === 'RESERVED') return 'reserved';
+  if (/[^a-z0-9-]/.test(name)) return 'letters';
+  if (/^-|-$/.test(name)) return 'edges';
+  if (name.length < 3) return 'short';
+  return name.length > 63 ? 'long' : 'invalid';
+}
+
+const typingPauseMs = 300;
+
+/** Whether a name is free, checked while typing: null for an empty field and while unknown. */
+function useAvailability(name: string): Availability | null {
+  const [answer, setAnswer] = useState<{ name: string; state: Availability } | null>(null);
+  useEffect(() => {
+    if (name === '' || problemOf(name) !== null) return;
+    let isCancelled = false;
+    const check = () =>
+      call('GET /auth/subdomain', { query: { name } })
+        .then(({ body }) => isCancelled || setAnswer({ name, state: body.state }))
+        // Without an answer the form stays usable: claiming itself reports an error.
+        .catch(() => undefined);
+    const timer = setTimeout(check, typingPauseMs);
+    return () => {
+      isCancelled = true;
+      clearTimeout(timer);
+    };
+  }, [name]);
+  if (name === '') return null;
+  return problemOf(name) ?? (answer?.name === name ? answer.state : null);
 }

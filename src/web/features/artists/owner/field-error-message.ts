@@ -1,6 +1,6 @@
-import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
-import { languageNow } from '../../../browser/language.ts';
-import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
+import { fieldsOf } from '#shared/unknown.ts';
+import { languageNow } from '#web/browser/language.ts';
+import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
 
 /** The message for a field's error: the words for its code, else the message of the failed call, else `fallback`. */
 export function fieldErrorMessage(error: unknown, field: string, fallback: string): string {

@@ -1,14 +1,14 @@
-import type { ArtistProfile } from '../../../../contract/artists.ts';
-import { codeOf } from '../../../../contract/vocabulary/unknown.ts';
-import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
-import { uploadsText } from '../../../../text/files/uploads.ts';
-import { call } from '../../../api.ts';
-import { createStore } from '../../../browser/create-store.ts';
-import { languageNow, textOf } from '../../../browser/language.ts';
-import { warnOnLeaving } from '../../../browser/warn-on-leaving.ts';
-import { loadSession } from '../../session/session.ts';
-import { fileProblem } from '../../uploads/file-kinds.ts';
-import { sendFile } from '../../uploads/send-file.ts';
+import type { ArtistProfile } from '#contract/artists.ts';
+import { codeOf } from '#shared/unknown.ts';
+import { artistSettingsText } from '#text/artists/artist-settings.ts';
+import { uploadsText } from '#text/files/uploads.ts';
+import { call } from '#web/api.ts';
+import { createStore } from '#web/browser/create-store.ts';
+import { languageNow, textOf } from '#web/browser/language.ts';
+import { warnOnLeaving } from '#web/browser/warn-on-leaving.ts';
+import { loadSession } from '#web/features/session/session.ts';
+import { fileProblem } from '#web/features/uploads/file-kinds.ts';
+import { sendFile } from '#web/features/uploads/send-file.ts';
 import { fieldErrorMessage } from './field-error-message.ts';
 
 export type Field = Exclude<keyof ArtistProfile, 'tenant_id' | 'tenant_subdomain' | 'colors' | 'releases'>;

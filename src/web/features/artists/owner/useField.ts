@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useStore } from '../../../browser/create-store.ts';
+import { useStore } from '#web/browser/create-store.ts';
 import type { Field, FieldState, ProfileEditor, ProfileEditorState, Value } from './profile-editor.ts';
 
 export const useProfileEditor = (editor: ProfileEditor): ProfileEditorState => useStore(editor.state);

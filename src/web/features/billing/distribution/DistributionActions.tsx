@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/Button.tsx';
-import { CheckIcon, RadioIcon } from '../../../ui/icons.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckIcon, RadioIcon } from '#web/ui/icons.ts';
 import { type DistributionActionsProps, useDistributionActions } from './distribution-actions.ts';
 
 /** The buttons of a song's distribution. Each shows its state, and opens the dialog that changes it. */

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import { israelLocalToInstant, nextIsraelMidnight } from '../../../../contract/vocabulary/dates.ts';
-import { latestRelease } from '../../../../contract/vocabulary/release-dates.ts';
-import { count } from '../../../../text/counts.ts';
-import { distributionText } from '../../../../text/releases/distribution.ts';
-import { type Locale, useLanguage, useText } from '../../../browser/language.ts';
-import { clock, dayKey, longDay } from '../../../formats/dates.ts';
-import { fieldErrorText } from '../../../formats/error-text.ts';
-import { money } from '../../../formats/money.ts';
-import { useDateTexts } from '../../../formats/useDateTexts.ts';
-import { ChoiceList } from '../../../ui/ChoiceList.tsx';
-import { DateField, TimeField } from '../../../ui/DateField.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { israelLocalToInstant, nextIsraelMidnight } from '#shared/dates.ts';
+import { latestRelease } from '#shared/release-dates.ts';
+import { count } from '#text/counts.ts';
+import { distributionText } from '#text/releases/distribution.ts';
+import { type Locale, useLanguage, useText } from '#web/browser/language.ts';
+import { clock, dayKey, longDay } from '#web/formats/dates.ts';
+import { fieldErrorText } from '#web/formats/error-text.ts';
+import { money } from '#web/formats/money.ts';
+import { useDateTexts } from '#web/formats/useDateTexts.ts';
+import { ChoiceList } from '#web/ui/ChoiceList.tsx';
+import { DateField, TimeField } from '#web/ui/DateField.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import type { RadioCost } from './radio-cost.ts';
 import css from './ScheduleDialog.module.css';
 

@@ -1,9 +1,9 @@
-import type { Release } from '../../../../contract/releases/releases.ts';
-import { billingText } from '../../../../text/billing/billing.ts';
-import { distributionText } from '../../../../text/releases/distribution.ts';
-import { useText } from '../../../browser/language.ts';
-import { shortDate } from '../../../formats/dates.ts';
-import { ltr } from '../../../formats/isolate.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { billingText } from '#text/billing/billing.ts';
+import { distributionText } from '#text/releases/distribution.ts';
+import { useText } from '#web/browser/language.ts';
+import { shortDate } from '#web/formats/dates.ts';
+import { ltr } from '#web/formats/isolate.ts';
 import type { Distribution } from './useDistribution.tsx';
 
 export interface DistributionActionsProps {

@@ -1,6 +1,6 @@
-import type { Release } from '../../../../contract/releases/releases.ts';
-import { call } from '../../../api.ts';
-import { type BillingStatus, readBillingStatus, soldAs } from '../billing-status.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { call } from '#web/api.ts';
+import { type BillingStatus, readBillingStatus, soldAs } from '#web/features/billing/billing-status.ts';
 
 /** The cost of sending a song to radio: nothing, a paid credit, or a payment now (its price null if unknown). */
 export type RadioCost =

@@ -1,17 +1,18 @@
 import { type ReactNode, useState } from 'react';
-import type { Release } from '../../../../contract/releases/releases.ts';
-import type { Channel } from '../../../../contract/vocabulary/preflight/kinds.ts';
-import { distributionText } from '../../../../text/releases/distribution.ts';
-import { ApiError, call } from '../../../api.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { useToast } from '../../../ui/Toasts.tsx';
-import { useConfirm } from '../../../ui/useConfirm.tsx';
-import { readBillingStatus, soldAs } from '../billing-status.ts';
-import { useCheckout } from '../useCheckout.tsx';
+import { useNavigate } from 'react-router';
+import type { Release } from '#contract/releases/releases.ts';
+import type { Channel } from '#shared/preflight/kinds.ts';
+import { distributionText } from '#text/releases/distribution.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { readBillingStatus, soldAs } from '#web/features/billing/billing-status.ts';
+import { useCheckout } from '#web/features/billing/useCheckout.tsx';
+import { errorText } from '#web/formats/error-text.ts';
+import { paths } from '#web/paths.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 import { type RadioCost, readRadioCost } from './radio-cost.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { useDistributionErrors } from './useDistributionErrors.ts';
 
 type ActionId = 'link' | 'digital' | 'radio';
 type Dates = { digital_release_date?: string | null; radio_release_date?: string | null };
@@ -166,4 +167,37 @@ export function useDistribution(
   );
   const paying = checkout.busy === null ? null : 'radio';
   return { busy: busy ?? paying, createLink, digital, radio, dialogs };
+}
+
+type Ask = ReturnType<typeof useConfirm>['ask'];
+
+interface DistributionErrors {
+  /** Explains why a song couldn't be distributed, and offers a solution if there is one. */
+  explain: (error: unknown, failed: (message: string) => string) => Promise<void>;
+  /** Distribution needs a subscription: offer one. */
+  offerPlan: () => Promise<void>;
+  /** A link needs a subscription or a song credit: offer one. */
+  offerCredit: () => Promise<void>;
+}
+
+function useDistributionErrors(ask: Ask): DistributionErrors {
+  const text = useText(distributionText);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { stay, premiumGo: go, understood } = text;
+  const offerUpgrade = async (title: string, why: string) => {
+    if (await ask({ title, text: why, stay, go })) await navigate(paths.upgrade());
+  };
+  const offerPlan = () => offerUpgrade(text.premiumTitle, text.premiumText);
+  const offerCredit = () => offerUpgrade(text.linkTitle, text.linkText);
+  const explain: DistributionErrors['explain'] = async (error, failed) => {
+    const { code, detail } = error instanceof ApiError ? error : { code: '', detail: '' };
+    if (code === 'PREMIUM_FEATURE_REQUIRED') return offerPlan();
+    if (code === 'SONG_CREDIT_REQUIRED') return offerCredit();
+    if (code === 'PLATFORM_LOCKED') {
+      const channel = detail.endsWith(':radio') ? 'radio' : 'streaming';
+      await ask({ title: text.lockedTitle[channel], text: text.lockedText[channel], go: understood });
+    } else await ask({ title: failed(errorText(error, language) || text.unknownError), go: understood });
+  };
+  return { explain, offerPlan, offerCredit };
 }

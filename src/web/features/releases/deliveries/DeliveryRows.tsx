@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { Delivery } from '../../../../contract/deliveries/deliveries.ts';
-import { deliveriesText } from '../../../../text/deliveries/deliveries.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { date } from '../../../formats/dates.ts';
-import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { classes } from '../../../ui/classes.ts';
+import type { Delivery } from '#contract/deliveries/deliveries.ts';
+import { deliveriesText } from '#text/deliveries/deliveries.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { date } from '#web/formats/dates.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import css from './DeliveryRows.module.css';
 
 type Problem = NonNullable<Delivery['problem']>;

@@ -1,6 +1,6 @@
-import type { Release } from '../../../../contract/releases/releases.ts';
-import { parseJson } from '../../../../contract/vocabulary/unknown.ts';
-import { anything, shapeOf, text } from '../../../browser/stored.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { parseJson } from '#shared/unknown.ts';
+import { anything, shapeOf, text } from '#web/browser/stored.ts';
 import { type FieldId, fieldIds, fields, serializeBody, type Values } from './fields.ts';
 import { merge } from './merge.ts';
 import type { Problem } from './problems.ts';

@@ -1,15 +1,15 @@
-import type { PresenterCard } from '../../../../contract/releases/presenter-card.ts';
-import type { Release, ReleaseContentInput } from '../../../../contract/releases/releases.ts';
-import { withScheme } from '../../../../contract/vocabulary/external-url.ts';
-import { formatIsrc } from '../../../../contract/vocabulary/format-isrc.ts';
-import { parseIsrc } from '../../../../contract/vocabulary/isrc.ts';
-import { cardLineLength } from '../../../../contract/vocabulary/presenter-card.ts';
-import { parseCountries } from '../../../../contract/vocabulary/service-facts.ts';
-import { cleanName, emptyToNull, splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
-import { parseUpc } from '../../../../contract/vocabulary/upc.ts';
-import { type VersionId, versions } from '../../../../contract/vocabulary/versions.ts';
-import { type WorkTypeId, workTypes } from '../../../../contract/vocabulary/work-types.ts';
-import { youtubeUrl } from '../../../../contract/vocabulary/youtube.ts';
+import type { PresenterCard } from '#contract/releases/presenter-card.ts';
+import type { Release, ReleaseContentInput } from '#contract/releases/releases.ts';
+import { withScheme } from '#shared/external-url.ts';
+import { formatIsrc } from '#shared/format-isrc.ts';
+import { parseIsrc } from '#shared/isrc.ts';
+import { cardLineLength } from '#shared/presenter-card.ts';
+import { parseCountries } from '#shared/service-facts.ts';
+import { cleanName, emptyToNull, splitCommaList } from '#shared/text-rules.ts';
+import { parseUpc } from '#shared/upc.ts';
+import { type VersionId, versions } from '#shared/versions.ts';
+import { type WorkTypeId, workTypes } from '#shared/work-types.ts';
+import { youtubeUrl } from '#shared/youtube.ts';
 import {
   countriesProblem,
   creditProblems,

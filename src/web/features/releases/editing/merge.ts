@@ -1,4 +1,4 @@
-import type { ReleaseContentInput } from '../../../../contract/releases/releases.ts';
+import type { ReleaseContentInput } from '#contract/releases/releases.ts';
 import { bodyOf, type FieldId, fieldIds, serializeBody, type Values } from './fields.ts';
 
 type Credit = keyof Values['credits'];

@@ -1,15 +1,10 @@
-import { cleanText } from '../../../../contract/vocabulary/clean-text.ts';
-import { safeExternalUrl, withScheme } from '../../../../contract/vocabulary/external-url.ts';
-import { parseIsrc } from '../../../../contract/vocabulary/isrc.ts';
-import {
-  parsePercent,
-  sumState,
-  typedHundredths,
-  wholeHundredths,
-} from '../../../../contract/vocabulary/percent.ts';
-import { isCountry, parseCountries } from '../../../../contract/vocabulary/service-facts.ts';
-import { parseUpc } from '../../../../contract/vocabulary/upc.ts';
-import { youtubeId } from '../../../../contract/vocabulary/youtube.ts';
+import { cleanText } from '#shared/clean-text.ts';
+import { safeExternalUrl, withScheme } from '#shared/external-url.ts';
+import { parseIsrc } from '#shared/isrc.ts';
+import { parsePercent, sumState, typedHundredths, wholeHundredths } from '#shared/percent.ts';
+import { isCountry, parseCountries } from '#shared/service-facts.ts';
+import { parseUpc } from '#shared/upc.ts';
+import { youtubeId } from '#shared/youtube.ts';
 import type { CreditRow, HolderRow, LinkRow, TranslationRow } from './rows.ts';
 
 /** Why a typed value is invalid. `field` names its input; `row.0.name` is an input of a row. */

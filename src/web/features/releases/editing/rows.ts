@@ -1,13 +1,8 @@
-import { type CreditRoleId, creditRoles } from '../../../../contract/vocabulary/credit-roles.ts';
-import { withScheme } from '../../../../contract/vocabulary/external-url.ts';
-import { type LanguageId, languages } from '../../../../contract/vocabulary/languages.ts';
-import {
-  formatPercent,
-  toHundredths,
-  toPercent,
-  typedHundredths,
-} from '../../../../contract/vocabulary/percent.ts';
-import { cleanName } from '../../../../contract/vocabulary/text-rules.ts';
+import { type CreditRoleId, creditRoles } from '#shared/credit-roles.ts';
+import { withScheme } from '#shared/external-url.ts';
+import { type LanguageId, languages } from '#shared/languages.ts';
+import { formatPercent, toHundredths, toPercent, typedHundredths } from '#shared/percent.ts';
+import { cleanName } from '#shared/text-rules.ts';
 
 /** A row of a list of people, as typed. `key` identifies it during editing. */
 export interface PartnerRow {

@@ -1,5 +1,5 @@
-import { preflightText } from '../../../../text/releases/preflight.ts';
-import { useText } from '../../../browser/language.ts';
+import { preflightText } from '#text/releases/preflight.ts';
+import { useText } from '#web/browser/language.ts';
 import css from './Preflight.module.css';
 
 /** Shown while the server measures the recording. */

@@ -1,13 +1,19 @@
-import { useEffect, useState } from 'react';
-import type { Message } from '../../../../contract/deliveries/messages.ts';
-import { deliveriesText } from '../../../../text/deliveries/deliveries.ts';
-import { serviceMessageText } from '../../../../text/releases/service-message.ts';
-import { call } from '../../../api.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Fold } from '../../../ui/Fold.tsx';
-import { MessageFacts } from './MessageFacts.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Message } from '#contract/deliveries/messages.ts';
+import { roleIn } from '#shared/contributor-roles.ts';
+import { formatIsrc } from '#shared/format-isrc.ts';
+import { genres } from '#shared/genres.ts';
+import { nameIn } from '#shared/locale.ts';
+import { deliveriesText } from '#text/deliveries/deliveries.ts';
+import { serviceMessageText } from '#text/releases/service-message.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { date } from '#web/formats/dates.ts';
+import { duration } from '#web/formats/durations.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { ltr } from '#web/formats/isolate.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Fold } from '#web/ui/Fold.tsx';
 import css from './MessagePreview.module.css';
 
 interface MessagePreviewProps {
@@ -80,5 +86,110 @@ export function MessagePreview({ of, id, version, onOpenField }: MessagePreviewP
         </>
       )}
     </Fold>
+  );
+}
+
+type Name = Message['title'];
+
+const NameWithLatin = ({ text, latin }: Name) => (
+  <>
+    <bdi>{text}</bdi>
+    {latin !== null && (
+      <bdi className={css.latin} lang="und-Latn">
+        {latin}
+      </bdi>
+    )}
+  </>
+);
+
+/** The genre in the reader's language, and below it the English name that services get. */
+function Genre({ message: { genre, subgenre } }: { message: Message }) {
+  const language = useLanguage();
+  const match = genres.find(({ name }) => name === genre);
+  const subMatch = match?.subgenres.find(({ name }) => name === subgenre);
+  const translated = [match, subMatch]
+    .flatMap((entry) => (entry ? [nameIn(entry, language)] : []))
+    .join(' · ');
+  const sent = [genre, subgenre].filter(Boolean).join(' · ');
+  if (translated === '' || translated === sent) return <bdi lang="en">{sent}</bdi>;
+  return (
+    <>
+      <bdi className={css.translated}>{translated}</bdi>
+      <bdi className={css.small} lang="en">
+        {sent}
+      </bdi>
+    </>
+  );
+}
+
+/** A message's data as a list. */
+function MessageFacts({ message }: { message: Message }) {
+  const text = useText(serviceMessageText);
+  const language = useLanguage();
+  const countryNames = new Intl.DisplayNames([language], { type: 'region' });
+  const rightsLine = ({ year, holder }: Message['p_line']) => <bdi>{`${year} ${holder}`}</bdi>;
+  const explicit = message.explicit === null ? 'unknown' : message.explicit ? 'yes' : 'no';
+  const facts: [name: string, value: ReactNode][] = [
+    [text.type, text.types[message.type]],
+    [text.name, <NameWithLatin key="title" {...message.title} />],
+    [text.artist, <NameWithLatin key="artist" {...message.artist} />],
+    [text.label, <bdi key="label">{message.label}</bdi>],
+    ['UPC', message.upc ?? text.none],
+    [text.cLine, rightsLine(message.c_line)],
+    [text.pLine, rightsLine(message.p_line)],
+    [text.released, date(message.release_date, language)],
+    ...(message.original_release_date === message.release_date
+      ? []
+      : ([[text.original, date(message.original_release_date, language)]] as [string, ReactNode][])),
+    [
+      text.territories,
+      message.territories.includes('Worldwide')
+        ? text.everywhere
+        : message.territories.map((code) => countryNames.of(code) ?? code).join(', '),
+    ],
+    [text.genre, <Genre key="genre" message={message} />],
+    [text.explicit, text.isExplicit[explicit]],
+  ];
+  return (
+    <>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={css.tracks}>
+        {message.tracks.map((track, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tracks are identified by their position
+          <li key={index}>
+            <span className={css.track}>
+              <NameWithLatin {...track.title} />
+              <span className={css.small}>
+                {ltr(duration(track.seconds))} ·{' '}
+                {track.isrc === null ? `ISRC: ${text.none}` : ltr(`ISRC ${formatIsrc(track.isrc)}`)}
+              </span>
+            </span>
+            <ul className={css.people}>
+              {track.contributors.map(({ name, roles }) => (
+                <li key={name}>
+                  <bdi>{name}</bdi>{' '}
+                  <bdi className={css.small}>{roles.map((role) => roleIn(role, language)).join(', ')}</bdi>{' '}
+                  {language === 'he' && (
+                    <bdi className={css.small} lang="en">
+                      {roles.filter((role) => roleIn(role, language) !== role).join(', ')}
+                    </bdi>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {track.preview_start !== null && (
+              <span className={css.small}>{text.preview(ltr(duration(track.preview_start)))}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

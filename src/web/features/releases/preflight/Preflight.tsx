@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import { count } from '../../../../text/counts.ts';
-import { preflightText } from '../../../../text/releases/preflight.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { Bin } from '../../../ui/Bin.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { ChevronDownIcon } from '../../../ui/icons.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { count } from '#text/counts.ts';
+import { preflightText } from '#text/releases/preflight.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Bin } from '#web/ui/Bin.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ChevronDownIcon } from '#web/ui/icons.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type Row, rowsOf } from './findings.ts';
 import { Measuring } from './Measuring.tsx';
 import css from './Preflight.module.css';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { Channel } from '../../../../contract/vocabulary/preflight/kinds.ts';
-import { stopsOn } from '../../../../contract/vocabulary/preflight/preflight.ts';
-import { preflightText } from '../../../../text/releases/preflight.ts';
-import { useText } from '../../../browser/language.ts';
-import { CheckIcon } from '../../../ui/icons.ts';
+import type { Channel } from '#shared/preflight/kinds.ts';
+import { stopsOn } from '#shared/preflight/preflight.ts';
+import { preflightText } from '#text/releases/preflight.ts';
+import { useText } from '#web/browser/language.ts';
+import { CheckIcon } from '#web/ui/icons.ts';
 import { rowsOf } from './findings.ts';
 import { Measuring } from './Measuring.tsx';
 import css from './PreflightBrief.module.css';

@@ -1,7 +1,7 @@
-import { preflightText } from '../../../../text/releases/preflight.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { preflightText } from '#text/releases/preflight.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
 import css from './Preflight.module.css';
 
 /** Shown if the check itself failed. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Severity } from '../../../../contract/vocabulary/preflight/kinds.ts';
-import { paths } from '../../../paths.ts';
-import { AlertIcon, ChevronRightIcon, CircleDashedIcon } from '../../../ui/icons.ts';
+import type { Severity } from '#shared/preflight/kinds.ts';
+import { paths } from '#web/paths.ts';
+import { AlertIcon, ChevronRightIcon, CircleDashedIcon } from '#web/ui/icons.ts';
 import css from './Preflight.module.css';
 
 /** How a row opens its field: by a callback, or by a link to the release's editor. */

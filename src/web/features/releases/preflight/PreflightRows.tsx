@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { count } from '../../../../text/counts.ts';
-import { preflightText } from '../../../../text/releases/preflight.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { ChevronDownIcon } from '../../../ui/icons.ts';
+import { count } from '#text/counts.ts';
+import { preflightText } from '#text/releases/preflight.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { ChevronDownIcon } from '#web/ui/icons.ts';
 import type { Row } from './findings.ts';
 import { formatMeasured } from './format-measured.ts';
 import css from './Preflight.module.css';

@@ -1,8 +1,8 @@
-import type { Preflight } from '../../../../contract/releases/preflight.ts';
-import type { Subject } from '../../../../contract/vocabulary/preflight/kinds.ts';
-import { preflightText } from '../../../../text/releases/preflight.ts';
-import { useText } from '../../../browser/language.ts';
-import { CheckIcon } from '../../../ui/icons.ts';
+import type { Preflight } from '#contract/releases/preflight.ts';
+import type { Subject } from '#shared/preflight/kinds.ts';
+import { preflightText } from '#text/releases/preflight.ts';
+import { useText } from '#web/browser/language.ts';
+import { CheckIcon } from '#web/ui/icons.ts';
 import { readySubjects } from './findings.ts';
 import { formatLoudness, formatPeak, formatPixels } from './format-measured.ts';
 import css from './Preflight.module.css';

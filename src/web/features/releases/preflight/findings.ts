@@ -1,4 +1,4 @@
-import type { Preflight } from '../../../../contract/releases/preflight.ts';
+import type { Preflight } from '#contract/releases/preflight.ts';
 import {
   type Channel,
   type Code,
@@ -7,7 +7,7 @@ import {
   type Severity,
   type Subject,
   subjects,
-} from '../../../../contract/vocabulary/preflight/kinds.ts';
+} from '#shared/preflight/kinds.ts';
 
 type Finding = Preflight['findings'][number];
 

@@ -1,10 +1,10 @@
-import type { Preflight } from '../../../../contract/releases/preflight.ts';
-import type { Locale } from '../../../../contract/vocabulary/locale.ts';
-import { count, number } from '../../../../text/counts.ts';
-import { type MeasuredTexts, preflightText } from '../../../../text/releases/preflight.ts';
-import { textOf } from '../../../browser/language.ts';
-import { duration } from '../../../formats/durations.ts';
-import { ltr, typed } from '../../../formats/isolate.ts';
+import type { Preflight } from '#contract/releases/preflight.ts';
+import type { Locale } from '#shared/locale.ts';
+import { count, number } from '#text/counts.ts';
+import { type MeasuredTexts, preflightText } from '#text/releases/preflight.ts';
+import { textOf } from '#web/browser/language.ts';
+import { duration } from '#web/formats/durations.ts';
+import { ltr, typed } from '#web/formats/isolate.ts';
 
 /** A number with a real minus sign, and a plus on request. */
 const signed = (value: number, plus = false): string =>

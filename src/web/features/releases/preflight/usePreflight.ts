@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { Preflight } from '../../../../contract/releases/preflight.ts';
-import { call } from '../../../api.ts';
+import type { Preflight } from '#contract/releases/preflight.ts';
+import { call } from '#web/api.ts';
 
 export type PreflightState =
   | { status: 'loading' }

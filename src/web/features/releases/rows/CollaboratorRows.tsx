@@ -1,6 +1,6 @@
-import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
-import { useText } from '../../../browser/language.ts';
-import type { PartnerRow } from '../editing/rows.ts';
+import { releaseRowsText } from '#text/releases/release-rows.ts';
+import { useText } from '#web/browser/language.ts';
+import type { PartnerRow } from '#web/features/releases/editing/rows.ts';
 import { NameField } from './NameField.tsx';
 import { PercentField } from './PercentField.tsx';
 import { RoleSelect } from './RoleSelect.tsx';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { contributorRoles } from '../../../../contract/vocabulary/contributor-roles.ts';
-import { nameIn } from '../../../../contract/vocabulary/locale.ts';
-import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { TextField } from '../../../ui/TextField.tsx';
-import type { CreditRow } from '../editing/rows.ts';
+import { contributorRoles } from '#shared/contributor-roles.ts';
+import { nameIn } from '#shared/locale.ts';
+import { releaseRowsText } from '#text/releases/release-rows.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import type { CreditRow } from '#web/features/releases/editing/rows.ts';
+import { TextField } from '#web/ui/TextField.tsx';
 import { NamesList } from './NamesList.tsx';
 import css from './Rows.module.css';
 import { type PeopleRowsOf, Rows } from './Rows.tsx';

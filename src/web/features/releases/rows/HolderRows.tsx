@@ -1,7 +1,7 @@
-import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
-import { useText } from '../../../browser/language.ts';
-import { TextField } from '../../../ui/TextField.tsx';
-import type { HolderRow } from '../editing/rows.ts';
+import { releaseRowsText } from '#text/releases/release-rows.ts';
+import { useText } from '#web/browser/language.ts';
+import type { HolderRow } from '#web/features/releases/editing/rows.ts';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './Rows.module.css';
 import { type PeopleRowsOf, Rows } from './Rows.tsx';
 

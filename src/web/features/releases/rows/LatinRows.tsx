@@ -1,8 +1,8 @@
-import { hebrewToLatin } from '../../../../contract/vocabulary/hebrew-to-latin.ts';
-import { editorText } from '../../../../text/releases/editor.ts';
-import { useText } from '../../../browser/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { hebrewToLatin } from '#shared/hebrew-to-latin.ts';
+import { editorText } from '#text/releases/editor.ts';
+import { useText } from '#web/browser/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './LatinRows.module.css';
 
 interface LatinForm {

@@ -1,6 +1,6 @@
 import type { ComponentProps, CompositionEvent } from 'react';
-import { capitaliseFirst } from '../../../../contract/vocabulary/text-rules.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { capitaliseFirst } from '#shared/text-rules.ts';
+import { TextField } from '#web/ui/TextField.tsx';
 
 export type NameFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> & {
   value: string;

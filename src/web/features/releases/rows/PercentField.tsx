@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './Rows.module.css';
 
 interface PercentFieldProps {

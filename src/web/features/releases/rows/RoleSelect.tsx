@@ -1,7 +1,7 @@
-import { type CreditRoleId, creditRoles } from '../../../../contract/vocabulary/credit-roles.ts';
-import { nameIn } from '../../../../contract/vocabulary/locale.ts';
-import { useLanguage } from '../../../browser/language.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { type CreditRoleId, creditRoles } from '#shared/credit-roles.ts';
+import { nameIn } from '#shared/locale.ts';
+import { useLanguage } from '#web/browser/language.ts';
+import { Select } from '#web/ui/Select.tsx';
 
 interface RoleSelectProps {
   label: string;

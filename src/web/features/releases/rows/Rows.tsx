@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { CloseIcon, PlusIcon } from '../../../ui/icons.ts';
-import { newKey } from '../editing/rows.ts';
+import { newKey } from '#web/features/releases/editing/rows.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CloseIcon, PlusIcon } from '#web/ui/icons.ts';
 import { NamesList } from './NamesList.tsx';
 import css from './Rows.module.css';
 

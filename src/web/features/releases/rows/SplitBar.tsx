@@ -1,17 +1,11 @@
-import {
-  formatPercent,
-  remainder,
-  splitEvenly,
-  typedHundredths,
-  wholeHundredths,
-} from '../../../../contract/vocabulary/percent.ts';
-import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
-import { useText } from '../../../browser/language.ts';
-import { Ltr } from '../../../formats/Bidi.tsx';
-import { typed } from '../../../formats/isolate.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { isBlankShare } from '../editing/problems.ts';
-import type { PartnerRow } from '../editing/rows.ts';
+import { formatPercent, remainder, splitEvenly, typedHundredths, wholeHundredths } from '#shared/percent.ts';
+import { releaseRowsText } from '#text/releases/release-rows.ts';
+import { useText } from '#web/browser/language.ts';
+import { isBlankShare } from '#web/features/releases/editing/problems.ts';
+import type { PartnerRow } from '#web/features/releases/editing/rows.ts';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { typed } from '#web/formats/isolate.ts';
+import { Button } from '#web/ui/Button.tsx';
 import css from './SplitBar.module.css';
 
 interface SplitBarProps {

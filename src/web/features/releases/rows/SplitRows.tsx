@@ -1,8 +1,8 @@
-import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
-import { useText } from '../../../browser/language.ts';
-import { TextField } from '../../../ui/TextField.tsx';
-import { isBlankShare } from '../editing/problems.ts';
-import type { PartnerRow } from '../editing/rows.ts';
+import { releaseRowsText } from '#text/releases/release-rows.ts';
+import { useText } from '#web/browser/language.ts';
+import { isBlankShare } from '#web/features/releases/editing/problems.ts';
+import type { PartnerRow } from '#web/features/releases/editing/rows.ts';
+import { TextField } from '#web/ui/TextField.tsx';
 import { PercentField } from './PercentField.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import css from './Rows.module.css';

@@ -1,9 +1,9 @@
-import { languages } from '../../../../contract/vocabulary/languages.ts';
-import { nameIn } from '../../../../contract/vocabulary/locale.ts';
-import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { Select } from '../../../ui/Select.tsx';
-import type { TranslationRow } from '../editing/rows.ts';
+import { languages } from '#shared/languages.ts';
+import { nameIn } from '#shared/locale.ts';
+import { releaseRowsText } from '#text/releases/release-rows.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import type { TranslationRow } from '#web/features/releases/editing/rows.ts';
+import { Select } from '#web/ui/Select.tsx';
 import { NameField } from './NameField.tsx';
 import css from './Rows.module.css';
 import { Rows, type RowsOf } from './Rows.tsx';

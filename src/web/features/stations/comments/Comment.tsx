@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SongAction } from '../../../../contract/stations/songs.ts';
-import { stationCommentsText } from '../../../../text/stations/comments.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { errorText } from '../../../formats/error-text.ts';
-import { TimeAgo } from '../../../formats/TimeAgo.tsx';
-import { Face } from '../../../ui/Face.tsx';
-import { HeartIcon } from '../../../ui/icons.ts';
-import { useToast } from '../../../ui/Toasts.tsx';
+import type { SongAction } from '#contract/stations/songs.ts';
+import { stationCommentsText } from '#text/stations/comments.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { errorText } from '#web/formats/error-text.ts';
+import { TimeAgo } from '#web/formats/TimeAgo.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Face } from '#web/ui/Face.tsx';
+import { HeartIcon } from '#web/ui/icons.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
 import css from './Comment.module.css';
+import { CommentBox } from './CommentBox.tsx';
 import { CommentText } from './CommentText.tsx';
 import { useComments } from './comments-context.ts';
-import { EditComment } from './EditComment.tsx';
+import { typeDraft, useDraft } from './drafts.ts';
 import { NewComment } from './NewComment.tsx';
 import { useDeleteComment, useEditComment } from './useCommentActions.ts';
 
@@ -126,5 +128,51 @@ export function Comment({ comment, inAnswerTo }: { comment: SongAction; inAnswer
         )}
       </div>
     </article>
+  );
+}
+
+interface EditCommentProps {
+  comment: SongAction;
+  /** The key of the stored draft. */
+  draft: string;
+  problem?: string | undefined;
+  onSave: (text: string) => void;
+  onEnd: () => void;
+}
+
+/** The reader's own comment, being edited. */
+function EditComment({ comment, draft, problem, onSave, onEnd }: EditCommentProps) {
+  const text = useText(stationCommentsText);
+  const draftState = useDraft(draft);
+  const [isTouched, setTouched] = useState(draftState !== '');
+  const value = isTouched ? draftState : (comment.comment_text ?? '');
+  const isBlank = value.trim() === '';
+  const save = () => {
+    if (!isBlank) onSave(value.trim());
+  };
+  const leave = () => {
+    typeDraft(draft, '');
+    onEnd();
+  };
+  return (
+    <CommentBox
+      autoFocus
+      label={text.editLabel}
+      value={value}
+      problem={problem}
+      onChange={(next) => {
+        setTouched(true);
+        typeDraft(draft, next);
+      }}
+      onSubmit={save}
+      onEscape={leave}
+    >
+      <Button kind="lamp" disabled={isBlank} onClick={save}>
+        {text.save}
+      </Button>
+      <Button kind="quiet" onClick={leave}>
+        {text.cancel}
+      </Button>
+    </CommentBox>
   );
 }

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
-import { stationCommentsText } from '../../../../text/stations/comments.ts';
-import { useText } from '../../../browser/language.ts';
-import { classes } from '../../../ui/classes.ts';
-import { AlertIcon } from '../../../ui/icons.ts';
-import { Kbd } from '../../../ui/Kbd.tsx';
-import { typingDirection } from '../../../ui/TextField.tsx';
+import { stationCommentsText } from '#text/stations/comments.ts';
+import { useText } from '#web/browser/language.ts';
+import { classes } from '#web/ui/classes.ts';
+import { AlertIcon } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
+import { typingDirection } from '#web/ui/TextField.tsx';
 import css from './CommentBox.module.css';
 
 export interface CommentBoxProps {

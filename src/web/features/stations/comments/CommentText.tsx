@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { stationCommentsText } from '../../../../text/stations/comments.ts';
-import { useText } from '../../../browser/language.ts';
+import { stationCommentsText } from '#text/stations/comments.ts';
+import { useText } from '#web/browser/language.ts';
 import css from './CommentText.module.css';
 import { useComments } from './comments-context.ts';
 import { piecesOf } from './moments.ts';

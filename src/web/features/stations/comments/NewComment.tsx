@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { stationCommentsText } from '../../../../text/stations/comments.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { duration } from '../../../formats/durations.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ArrowUpIcon, PinIcon } from '../../../ui/icons.ts';
+import { stationCommentsText } from '#text/stations/comments.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { duration } from '#web/formats/durations.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ArrowUpIcon, PinIcon } from '#web/ui/icons.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { useComments } from './comments-context.ts';
 import { typeDraft, useDraft } from './drafts.ts';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { StationUser } from '../../../../contract/stations/team.ts';
-import type { useConfirm } from '../../../ui/useConfirm.tsx';
+import type { StationUser } from '#contract/stations/team.ts';
+import type { useConfirm } from '#web/ui/useConfirm.tsx';
 import type { SongPlace } from './useCommentActions.ts';
 
 /** A song that can be played here. */

@@ -1,4 +1,4 @@
-import { createStore, type Store, useStore } from '../../../browser/create-store.ts';
+import { createStore, type Store, useStore } from '#web/browser/create-store.ts';
 
 /** What is being typed, and what is being sent: stored on this device until the server has it. */
 interface Draft {

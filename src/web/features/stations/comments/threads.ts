@@ -1,4 +1,4 @@
-import type { SongAction } from '../../../../contract/stations/songs.ts';
+import type { SongAction } from '#contract/stations/songs.ts';
 
 /** A comment with its replies. A deleted one is null in `comment` while replies to it remain. */
 export interface Thread {

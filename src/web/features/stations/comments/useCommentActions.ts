@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { SongAction, SongStats } from '../../../../contract/stations/songs.ts';
-import { call } from '../../../api.ts';
-import { patchSong, stationKeys } from '../queries.ts';
-import { patchActions } from '../song-actions.ts';
+import type { SongAction, SongStats } from '#contract/stations/songs.ts';
+import { call } from '#web/api.ts';
+import { patchSong, stationKeys } from '#web/features/stations/queries.ts';
+import { patchActions } from '#web/features/stations/song-actions.ts';
 import { draftFailed, draftSent, sendDraft } from './drafts.ts';
 
 export interface SongPlace {

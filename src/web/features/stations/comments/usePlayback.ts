@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { playFrom } from '../../player/engine.ts';
-import { playerState, playerTime } from '../../player/store.ts';
-import { toTrack } from '../../player/track.ts';
+import { playFrom } from '#web/features/player/engine.ts';
+import { playerState, playerTime } from '#web/features/player/store.ts';
+import { toTrack } from '#web/features/player/track.ts';
 import type { Playback } from './comments-context.ts';
 
 /** A song for its comments: pressing a moment plays it. Null if it can't be played. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { ExportFormat, PackKind } from '../../../../contract/stations/exports.ts';
-import { count } from '../../../../text/counts.ts';
-import { stationDownloadsText } from '../../../../text/stations/downloads.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { typed } from '../../../formats/isolate.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DownloadIcon } from '../../../ui/icons.ts';
-import { playoutQuery } from '../queries.ts';
+import type { ExportFormat, PackKind } from '#contract/stations/exports.ts';
+import { count } from '#text/counts.ts';
+import { stationDownloadsText } from '#text/stations/downloads.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { playoutQuery } from '#web/features/stations/queries.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DownloadIcon } from '#web/ui/icons.ts';
 import css from './ExportMenu.module.css';
 import { pushList, saveExport, startPack } from './save-export.ts';
 

@@ -5,16 +5,16 @@ import {
   nameByPattern,
   nameTokens,
   patternProblem,
-} from '../../../../contract/vocabulary/name-pattern.ts';
-import { errorsText } from '../../../../text/errors/errors.ts';
-import { stationDownloadsText } from '../../../../text/stations/downloads.ts';
-import { call } from '../../../api.ts';
-import { useText } from '../../../browser/language.ts';
-import { typed } from '../../../formats/isolate.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useSaveOrAsk } from '../useSaveOrAsk.tsx';
+} from '#shared/name-pattern.ts';
+import { errorsText } from '#text/errors/errors.ts';
+import { stationDownloadsText } from '#text/stations/downloads.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import { useSaveOrAsk } from '#web/features/stations/useSaveOrAsk.tsx';
+import { typed } from '#web/formats/isolate.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './NamePatternField.module.css';
 
 /** The name pattern of a station's download packs, with a live example. For its admins. */

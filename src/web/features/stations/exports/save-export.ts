@@ -1,7 +1,7 @@
-import type { ExportFormat, PackKind } from '../../../../contract/stations/exports.ts';
-import { apiAddress, call, NetworkError, toApiError } from '../../../api.ts';
-import { authToken } from '../../../browser/auth-token.ts';
-import type { Locale } from '../../../browser/language.ts';
+import type { ExportFormat, PackKind } from '#contract/stations/exports.ts';
+import { apiAddress, call, NetworkError, toApiError } from '#web/api.ts';
+import { authToken } from '#web/browser/auth-token.ts';
+import type { Locale } from '#web/browser/language.ts';
 
 /** Approved songs of a playlist, else of a review cycle; `none` means no cycle. */
 export interface ExportList {

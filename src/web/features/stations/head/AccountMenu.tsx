@@ -1,15 +1,15 @@
-import type { StationUser } from '../../../../contract/stations/team.ts';
-import { stationsText } from '../../../../text/stations/stations.ts';
-import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
-import { useText } from '../../../browser/language.ts';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Face } from '../../../ui/Face.tsx';
-import { Menu, menuItem } from '../../../ui/Menu.tsx';
-import { AccountLinks } from '../../shell/AccountLinks.tsx';
-import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx';
-import { TransferLink } from '../../shell/MainLink.tsx';
-import { originOf, useSite } from '../../shell/site.tsx';
+import type { StationUser } from '#contract/stations/team.ts';
+import { stationsText } from '#text/stations/stations.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useText } from '#web/browser/language.ts';
+import { AccountLinks } from '#web/features/shell/AccountLinks.tsx';
+import { LanguageSwitch } from '#web/features/shell/LanguageSwitch.tsx';
+import { TransferLink } from '#web/features/shell/MainLink.tsx';
+import { originOf, useSite } from '#web/features/shell/site.tsx';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Face } from '#web/ui/Face.tsx';
+import { Menu, menuItem } from '#web/ui/Menu.tsx';
 import css from './AccountMenu.module.css';
 
 /** The reader's picture, with a menu of their account and other stations. */

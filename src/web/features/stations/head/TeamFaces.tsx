@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Station } from '../../../../contract/stations/directory.ts';
-import type { StationUser } from '../../../../contract/stations/team.ts';
-import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
-import { useText } from '../../../browser/language.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Face } from '../../../ui/Face.tsx';
-import { usersQuery } from '../queries.ts';
+import type { Station } from '#contract/stations/directory.ts';
+import type { StationUser } from '#contract/stations/team.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useText } from '#web/browser/language.ts';
+import { usersQuery } from '#web/features/stations/queries.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Face } from '#web/ui/Face.tsx';
 import css from './TeamFaces.module.css';
 
 const shown = 4;

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { StationStats } from '../../../../contract/stations/directory.ts';
-import { count } from '../../../../text/counts.ts';
-import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
-import { call } from '../../../api.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { UndoIcon } from '../../../ui/icons.ts';
-import { useToast } from '../../../ui/Toasts.tsx';
-import { stationKeys } from '../queries.ts';
+import type { StationStats } from '#contract/stations/directory.ts';
+import { count } from '#text/counts.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { stationKeys } from '#web/features/stations/queries.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { UndoIcon } from '#web/ui/icons.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
 import css from './UndoLast.module.css';
 
 interface UndoLastProps {

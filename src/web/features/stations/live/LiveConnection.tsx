@@ -1,19 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { stationLiveText } from '../../../../text/stations/live.ts';
-import { stationReviewText } from '../../../../text/stations/review.ts';
-import { useText } from '../../../browser/language.ts';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { typed } from '../../../formats/isolate.ts';
-import { useToast } from '../../../ui/Toasts.tsx';
-import { useConnection } from '../../shell/connectivity.ts';
-import { FootNotice } from '../../shell/FootNotice.tsx';
-import type { Question } from '../deciding.ts';
-import { stationKeys } from '../queries.ts';
+import type { NewerDecision, SongDecision } from '#contract/stations/songs.ts';
+import { count } from '#text/counts.ts';
+import { stationLiveText } from '#text/stations/live.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { useConnection } from '#web/features/shell/connectivity.ts';
+import { FootNotice } from '#web/features/shell/FootNotice.tsx';
+import { newerIn, type Question } from '#web/features/stations/deciding.ts';
+import { stationKeys } from '#web/features/stations/queries.ts';
+import { useDecide } from '#web/features/stations/useSongActions.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { errorText } from '#web/formats/error-text.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { useToast } from '#web/ui/Toasts.tsx';
 import { type LiveState, useLiveState } from './live-state.ts';
 import { LiveStation } from './live-station.ts';
 import type { Overruled } from './overruled.ts';
-import { Questions } from './Questions.tsx';
 
 /** A connection that returns at once is not worth a message. */
 const quietMs = 3_000;
@@ -84,4 +88,66 @@ function useUnsent(stationId: string): void {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [client, stationId]);
+}
+
+const none: readonly Question[] = [];
+
+/** Asks about each decision of the reader that would have replaced a newer one, one after another. */
+function Questions({ stationId }: { stationId: string }) {
+  const text = useText(stationLiveText);
+  const words = useText(stationReviewText);
+  const language = useLanguage();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { mutateAsync } = useDecide(stationId);
+  const queryKey = stationKeys.questions(stationId);
+  // They wait for an answer, so they are never dropped.
+  const { data: questions = none } = useQuery<readonly Question[]>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const [question] = questions;
+  if (question === undefined) return null;
+  const { act, newer } = question;
+
+  const stateOf = ({ decision, playlist_name }: Pick<SongDecision, 'decision' | 'playlist_name'>) => {
+    const state = decision === null ? words.open : words.decision[decision];
+    return playlist_name === null ? state : `${state} · ${typed(playlist_name)}`;
+  };
+  const mine = { decision: act.decision, playlist_name: act.playlist?.name ?? null };
+  const isSameButReasons = ({ current }: NewerDecision) =>
+    current.decision === act.decision && current.playlist_id === (act.playlist?.id ?? null);
+  const theirs = isSameButReasons(newer) ? text.meanwhileReasons : stateOf(newer.current);
+  const replace = () => {
+    const madeAt = new Date().toISOString();
+    mutateAsync({ ...act, before: newer.current, madeAt }).catch((error: unknown) => {
+      if (!newerIn(error)) toast({ text: [words.notDecided, errorText(error, language)].join(': ') });
+    });
+  };
+  return (
+    <ConfirmDialog
+      open
+      key={act.releaseId}
+      title={<Typed>{act.title}</Typed>}
+      text={
+        <>
+          {newer.is_own && text.meanwhileYou(theirs)}
+          {!newer.is_own &&
+            (newer.by_name === null
+              ? text.meanwhileSomebody(theirs)
+              : text.meanwhile(typed(newer.by_name), theirs))}
+          <br />
+          {text.yours(stateOf(mine))}
+          {questions.length > 1 && ` · ${count(questions.length - 1, text.moreQuestions, language)}`}
+        </>
+      }
+      stay={text.keep}
+      go={text.replace}
+      onStay={() =>
+        client.setQueryData<readonly Question[]>(queryKey, (now) => now?.filter((one) => one !== question))
+      }
+      onGo={replace}
+    />
+  );
 }

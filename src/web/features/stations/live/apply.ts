@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { StationStats } from '../../../../contract/stations/directory.ts';
-import type { StationEvent } from '../../../../contract/stations/live.ts';
-import type { Playlist } from '../../../../contract/stations/reviews.ts';
-import type { ActivityEntry, SongDecision, SongStats } from '../../../../contract/stations/songs.ts';
-import type { StationUser } from '../../../../contract/stations/team.ts';
-import { countChange } from '../../../../contract/vocabulary/decision-counts.ts';
-import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
-import { applyCommittee } from '../committees.ts';
-import { countInReview } from '../count-in-review.ts';
-import { isSongOut, patchSong, stationKeys } from '../queries.ts';
-import { actionOf, patchActions } from '../song-actions.ts';
+import type { StationStats } from '#contract/stations/directory.ts';
+import type { StationEvent } from '#contract/stations/live.ts';
+import type { Playlist } from '#contract/stations/reviews.ts';
+import type { ActivityEntry, SongDecision, SongStats } from '#contract/stations/songs.ts';
+import type { StationUser } from '#contract/stations/team.ts';
+import { countChange } from '#shared/decision-counts.ts';
+import { fieldsOf } from '#shared/unknown.ts';
+import { applyCommittee } from '#web/features/stations/committees.ts';
+import { countInReview } from '#web/features/stations/count-in-review.ts';
+import { isSongOut, patchSong, stationKeys } from '#web/features/stations/queries.ts';
+import { actionOf, patchActions } from '#web/features/stations/song-actions.ts';
 
 type Event<K extends StationEvent['kind']> = Extract<StationEvent, { kind: K }>;
 

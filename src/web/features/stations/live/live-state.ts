@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../../browser/create-store.ts';
+import { createStore, useStore } from '#web/browser/create-store.ts';
 
 export type LiveState = 'opening' | 'live' | 'reconnecting' | 'ended';
 

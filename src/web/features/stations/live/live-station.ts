@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
-import type { StationEvent } from '../../../../contract/stations/live.ts';
-import { isInReview, type SongPlace } from '../../../../contract/vocabulary/decision-counts.ts';
-import { parseJson } from '../../../../contract/vocabulary/unknown.ts';
-import { number, shapeOf, text } from '../../../browser/stored.ts';
-import { playsKeys } from '../plays/queries.ts';
-import { type FeedView, stationKeys } from '../queries.ts';
+import type { StationEvent } from '#contract/stations/live.ts';
+import { isInReview, type SongPlace } from '#shared/decision-counts.ts';
+import { parseJson } from '#shared/unknown.ts';
+import { number, shapeOf, text } from '#web/browser/stored.ts';
+import { playsKeys } from '#web/features/stations/plays/queries.ts';
+import { type FeedView, stationKeys } from '#web/features/stations/queries.ts';
 import { applyEvent, type Reader } from './apply.ts';
 import { type LiveState, liveState, setLiveState } from './live-state.ts';
 import { noteTeammate, type Overruled, overruledBy } from './overruled.ts';

@@ -1,7 +1,7 @@
-import type { StationEvent } from '../../../../contract/stations/live.ts';
-import type { SongDecision } from '../../../../contract/stations/songs.ts';
-import type { StationUser } from '../../../../contract/stations/team.ts';
-import { type FeedPages, stationKeys } from '../queries.ts';
+import type { StationEvent } from '#contract/stations/live.ts';
+import type { SongDecision } from '#contract/stations/songs.ts';
+import type { StationUser } from '#contract/stations/team.ts';
+import { type FeedPages, stationKeys } from '#web/features/stations/queries.ts';
 import type { Reader } from './apply.ts';
 
 /** A teammate's decision that replaced the reader's own. */

@@ -1,5 +1,5 @@
 import type { EventSourceMessage } from 'eventsource-parser';
-import { Stream, type StreamHandlers } from '../../session/stream.ts';
+import { Stream, type StreamHandlers } from '#web/features/session/stream.ts';
 
 type Message =
   | { kind: 'id'; id: number }

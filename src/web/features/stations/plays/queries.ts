@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Card } from '../../../../contract/releases/releases.ts';
-import type { PlayLog } from '../../../../contract/stations/plays.ts';
-import { call } from '../../../api.ts';
-import { pagedQuery } from '../../../loading/paged-query.ts';
+import type { Card } from '#contract/releases/releases.ts';
+import type { PlayLog } from '#contract/stations/plays.ts';
+import { call } from '#web/api.ts';
+import { pagedQuery } from '#web/loading/paged-query.ts';
 
 /** The keys of queries about what a station played; a shorter key covers all below it. */
 export const playsKeys = {

@@ -1,6 +1,6 @@
-import type { PlayLog } from '../../../../contract/stations/plays.ts';
-import { apiAddress, NetworkError, toApiError } from '../../../api.ts';
-import { authToken } from '../../../browser/auth-token.ts';
+import type { PlayLog } from '#contract/stations/plays.ts';
+import { apiAddress, NetworkError, toApiError } from '#web/api.ts';
+import { authToken } from '#web/browser/auth-token.ts';
 
 /** Uploads a playout log unchanged. @throws ApiError, NetworkError */
 export async function uploadLog(stationId: string, file: File): Promise<PlayLog> {

@@ -1,21 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import {
-  type ReportFormat,
-  type ReportKind,
-  reportFormats,
-  reportKinds,
-} from '../../../../contract/vocabulary/plays.ts';
-import { reportsText } from '../../../../text/stations/reports.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { dayKey } from '../../../formats/dates.ts';
-import { typed } from '../../../formats/isolate.ts';
-import { useDateTexts } from '../../../formats/useDateTexts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { useStatus } from '../../../ui/useStatus.tsx';
-import { saveReport } from '../exports/save-export.ts';
+import { type ReportFormat, type ReportKind, reportFormats, reportKinds } from '#shared/plays.ts';
+import { reportsText } from '#text/stations/reports.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { saveReport } from '#web/features/stations/exports/save-export.ts';
+import { dayKey } from '#web/formats/dates.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { useDateTexts } from '#web/formats/useDateTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { useStatus } from '#web/ui/useStatus.tsx';
 import css from './ReportForm.module.css';
 
 interface ReportFormProps {

@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { count } from '../../../../text/counts.ts';
-import { stationSearchText } from '../../../../text/stations/search.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CloseIcon, FilterIcon, SearchIcon } from '../../../ui/icons.ts';
-import { Kbd } from '../../../ui/Kbd.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { count } from '#text/counts.ts';
+import { stationSearchText } from '#text/stations/search.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CloseIcon, FilterIcon, SearchIcon } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './SearchBar.module.css';
 import { filterNames, noSearch, type Search } from './search-state.ts';
 import { useSlash } from './useSlash.ts';

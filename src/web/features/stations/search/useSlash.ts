@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { areKeysOn } from '../../player/shortcuts.ts';
+import { areKeysOn } from '#web/features/player/shortcuts.ts';
 
 const typing = 'input, textarea, select, [contenteditable], dialog[open] *';
 

@@ -1,14 +1,14 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import type { Album as AlbumData, AlbumSong } from '../../../../contract/releases/albums.ts';
-import { albumText } from '../../../../text/releases/album.ts';
-import { textOf, useText } from '../../../browser/language.ts';
-import { type LoadFailure, loadFailure } from '../../../features/releases/load-failure.ts';
-import { NotLoaded } from '../../../features/releases/NotLoaded.tsx';
-import { requireArtist } from '../../../features/session/require-artist.ts';
-import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { inBrowser, type LoadInput } from '../../../loading/loaders.ts';
-import { paths } from '../../../paths.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Album as AlbumData, AlbumSong } from '#contract/releases/albums.ts';
+import { albumText } from '#text/releases/album.ts';
+import { textOf, useText } from '#web/browser/language.ts';
+import { type LoadFailure, loadFailure } from '#web/features/releases/load-failure.ts';
+import { NotLoaded } from '#web/features/releases/NotLoaded.tsx';
+import { requireArtist } from '#web/features/session/require-artist.ts';
+import { headTags, placeOf } from '#web/features/shell/head.ts';
+import { inBrowser, type LoadInput } from '#web/loading/loaders.ts';
+import { paths } from '#web/paths.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './Album.module.css';
 import { AlbumScreen } from './AlbumScreen.tsx';
 

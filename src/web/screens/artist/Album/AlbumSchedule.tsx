@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Album, AlbumSong } from '../../../../contract/releases/albums.ts';
-import { nextIsraelMidnight } from '../../../../contract/vocabulary/dates.ts';
-import { albumText } from '../../../../text/releases/album.ts';
-import { call } from '../../../api.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { dateTime, dayKey } from '../../../formats/dates.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { useDateTexts } from '../../../formats/useDateTexts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
-import { useConfirm } from '../../../ui/useConfirm.tsx';
+import type { Album, AlbumSong } from '#contract/releases/albums.ts';
+import { nextIsraelMidnight } from '#shared/dates.ts';
+import { albumText } from '#text/releases/album.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { dateTime, dayKey } from '#web/formats/dates.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { useDateTexts } from '#web/formats/useDateTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 import css from './Album.module.css';
 
 interface AlbumScheduleProps {

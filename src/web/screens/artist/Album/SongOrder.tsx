@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AlbumSong } from '../../../../contract/releases/albums.ts';
-import { duplicateIsrc } from '../../../../contract/vocabulary/service-facts.ts';
-import { albumText } from '../../../../text/releases/album.ts';
-import { call } from '../../../api.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { duration } from '../../../formats/durations.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { ltr } from '../../../formats/isolate.ts';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ChevronDownIcon } from '../../../ui/icons.ts';
-import { useToast } from '../../../ui/Toasts.tsx';
+import type { AlbumSong } from '#contract/releases/albums.ts';
+import { duplicateIsrc } from '#shared/service-facts.ts';
+import { albumText } from '#text/releases/album.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { duration } from '#web/formats/durations.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { ltr } from '#web/formats/isolate.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
 import css from './Album.module.css';
 
 interface SongOrderProps {

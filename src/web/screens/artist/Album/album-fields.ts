@@ -1,5 +1,5 @@
-import type { Album, AlbumInput } from '../../../../contract/releases/albums.ts';
-import { parseCountries, releaseTypes } from '../../../../contract/vocabulary/service-facts.ts';
+import type { Album, AlbumInput } from '#contract/releases/albums.ts';
+import { parseCountries, releaseTypes } from '#shared/service-facts.ts';
 
 const fieldIds = [
   'title',

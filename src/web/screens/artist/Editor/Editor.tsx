@@ -1,17 +1,21 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
-import { editorTabs, editorText } from '../../../../text/releases/editor.ts';
-import { textOf, useText } from '../../../browser/language.ts';
-import type { LoadFailure } from '../../../features/releases/load-failure.ts';
-import { NotLoaded } from '../../../features/releases/NotLoaded.tsx';
-import { Header } from '../../../features/shell/Header.tsx';
-import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { inBrowser } from '../../../loading/loaders.ts';
-import { paths } from '../../../paths.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { Album } from '#contract/releases/albums.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { isShortCode } from '#shared/short-codes.ts';
+import { editorTabs, editorText } from '#text/releases/editor.ts';
+import { textOf, useText } from '#web/browser/language.ts';
+import { type LoadFailure, loadFailure } from '#web/features/releases/load-failure.ts';
+import { NotLoaded } from '#web/features/releases/NotLoaded.tsx';
+import { requireArtist } from '#web/features/session/require-artist.ts';
+import { Header } from '#web/features/shell/Header.tsx';
+import { headTags, placeOf } from '#web/features/shell/head.ts';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { inBrowser, type LoadInput } from '#web/loading/loaders.ts';
+import type { Call } from '#web/loading/page-context.ts';
+import { paths } from '#web/paths.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './Editor.module.css';
 import { EditorScreen } from './EditorScreen.tsx';
-import { loadEditor } from './load-editor.ts';
 import { SongHeadSkeleton } from './SongHead.tsx';
 import form from './tabs/Tabs.module.css';
 
@@ -105,3 +109,37 @@ export function HydrateFallback() {
     </>
   );
 }
+
+type Loaded = { kind: 'song'; release: Release; userId: string; albums: Album[] } | LoadFailure;
+
+/** Loads the artist's own song. @throws a redirect: with a `stationId` to the song's page, without a session to sign in */
+async function loadEditor({ call, params, url, language }: LoadInput): Promise<Loaded> {
+  const id = params.id ?? '';
+  const stationId = url.searchParams.get('stationId');
+  if (stationId !== null) {
+    const code = isShortCode(id) ? id : await codeOf(call, id);
+    if (code !== null) throw redirect(`${paths.release(code)}?stationId=${encodeURIComponent(stationId)}`);
+  }
+  const user = await requireArtist(url.pathname + url.search);
+  try {
+    const [release, albums] = await Promise.all([
+      call('GET /releases/:id', { params: { id } }),
+      call('GET /albums', { query: { limit: 100 } }).then(
+        ({ body }) => body,
+        (): Album[] => [],
+      ),
+    ]);
+    // An operator may read any song; only its owner edits it.
+    if (release.body.tenant_id !== user.tenant_id) return { kind: 'missing' };
+    return { kind: 'song', release: release.body, userId: user.id, albums };
+  } catch (error) {
+    return loadFailure(error, language);
+  }
+}
+
+/** The short code of a published song; null for a draft. */
+const codeOf = (call: Call, id: string): Promise<string | null> =>
+  call('GET /public/releases/:id', { params: { id } }).then(
+    ({ body }) => body.short_code,
+    () => null,
+  );

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Album } from '../../../../contract/releases/albums.ts';
-import type { Release } from '../../../../contract/releases/releases.ts';
-import { type EditorTab, editorTabs, editorText } from '../../../../text/releases/editor.ts';
-import { call } from '../../../api.ts';
-import { languageNow, useText } from '../../../browser/language.ts';
-import { useCoverColors } from '../../../features/releases/CoverColors.tsx';
-import { unsavedFields } from '../../../features/releases/editing/draft.ts';
-import { type FieldId, fieldIds } from '../../../features/releases/editing/fields.ts';
-import { MessagePreview } from '../../../features/releases/preflight/MessagePreview.tsx';
-import { Preflight } from '../../../features/releases/preflight/Preflight.tsx';
-import { usePreflight } from '../../../features/releases/preflight/usePreflight.ts';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { useUploads } from '../../../features/uploads/useUploads.ts';
-import { isPast } from '../../../formats/dates.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { Tabs, tabPanel } from '../../../ui/Tabs.tsx';
+import type { Album } from '#contract/releases/albums.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { type EditorTab, editorTabs, editorText } from '#text/releases/editor.ts';
+import { call } from '#web/api.ts';
+import { languageNow, useText } from '#web/browser/language.ts';
+import { useCoverColors } from '#web/features/releases/CoverColors.tsx';
+import { unsavedFields } from '#web/features/releases/editing/draft.ts';
+import { type FieldId, fieldIds } from '#web/features/releases/editing/fields.ts';
+import { MessagePreview } from '#web/features/releases/preflight/MessagePreview.tsx';
+import { Preflight } from '#web/features/releases/preflight/Preflight.tsx';
+import { usePreflight } from '#web/features/releases/preflight/usePreflight.ts';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { useUploads } from '#web/features/uploads/useUploads.ts';
+import { isPast } from '#web/formats/dates.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { Tabs, tabPanel } from '#web/ui/Tabs.tsx';
 import { AlbumsContext } from './albums-context.ts';
 import { CardTab } from './card/CardTab.tsx';
 import css from './Editor.module.css';
@@ -23,7 +23,7 @@ import { EditorHead } from './EditorHead.tsx';
 import { FilesContext } from './fields/files-context.ts';
 import { EditorContext, useEditorState } from './fields/useEditor.tsx';
 import { useUploadedFiles } from './fields/useUploadedFiles.ts';
-import { openEditor } from './open-editor.ts';
+import { type Editor, openEditor } from './open-editor.ts';
 import { SongHead } from './SongHead.tsx';
 import { DistributionBox } from './side/DistributionBox.tsx';
 import { RefusedFields } from './side/RefusedFields.tsx';
@@ -38,7 +38,6 @@ import { GraphicsTab } from './tabs/GraphicsTab.tsx';
 import { LinksTab } from './tabs/LinksTab.tsx';
 import { ShareTab } from './tabs/ShareTab.tsx';
 import { WritingTab } from './tabs/WritingTab.tsx';
-import { usePageLifecycle } from './usePageLifecycle.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 import { useUploadWarning } from './useUploadWarning.tsx';
 
@@ -206,4 +205,32 @@ function Panel({ tab }: { tab: EditorTab }) {
     case 'share':
       return <ShareTab />;
   }
+}
+
+const staleMs = 60_000;
+
+/**
+ * Saves when the page opens, is hidden or left, and when the connection returns. Reloads the song if the page was hidden
+ * for over a minute.
+ */
+function usePageLifecycle(editor: Editor): void {
+  useEffect(() => {
+    editor.flush();
+    let hiddenAt = Date.now();
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = Date.now();
+        editor.flush();
+      } else if (Date.now() - hiddenAt > staleMs) editor.refresh();
+    };
+    addEventListener('online', editor.flush);
+    addEventListener('pagehide', editor.flush);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => {
+      removeEventListener('online', editor.flush);
+      removeEventListener('pagehide', editor.flush);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      editor.flush();
+    };
+  }, [editor]);
 }

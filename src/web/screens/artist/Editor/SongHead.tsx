@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { editorText } from '../../../../text/releases/editor.ts';
-import { useText } from '../../../browser/language.ts';
-import { sleeveOf } from '../../../features/releases/cover.ts';
-import { useSite } from '../../../features/shell/site.tsx';
-import { Ltr, Typed } from '../../../formats/Bidi.tsx';
-import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
-import { DraftIcon, LinkIcon } from '../../../ui/icons.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Sleeve } from '../../../ui/Sleeve.tsx';
+import { editorText } from '#text/releases/editor.ts';
+import { useText } from '#web/browser/language.ts';
+import { sleeveOf } from '#web/features/releases/cover.ts';
+import { useSite } from '#web/features/shell/site.tsx';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { DraftIcon, LinkIcon } from '#web/ui/icons.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Sleeve } from '#web/ui/Sleeve.tsx';
 import { useEditorState } from './fields/useEditor.tsx';
 import css from './SongHead.module.css';
 

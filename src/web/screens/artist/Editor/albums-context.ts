@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Album } from '../../../../contract/releases/albums.ts';
+import type { Album } from '#contract/releases/albums.ts';
 
 interface Albums {
   albums: readonly Album[];

@@ -1,15 +1,15 @@
-import type { Release } from '../../../../contract/releases/releases.ts';
-import { ApiError, NetworkError } from '../../../api.ts';
-import { createStore } from '../../../browser/create-store.ts';
-import { type FieldStates, openDraft, type UnsavedFields } from '../../../features/releases/editing/draft.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { ApiError, NetworkError } from '#web/api.ts';
+import { createStore } from '#web/browser/create-store.ts';
+import { type FieldStates, openDraft, type UnsavedFields } from '#web/features/releases/editing/draft.ts';
 import {
   type FieldId,
   fieldIds,
   fieldNamed,
   fields,
   type Values,
-} from '../../../features/releases/editing/fields.ts';
-import type { Call } from '../../../loading/page-context.ts';
+} from '#web/features/releases/editing/fields.ts';
+import type { Call } from '#web/loading/page-context.ts';
 
 export interface EditorInput {
   release: Release;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { count } from '../../../../text/counts.ts';
-import { editorText } from '../../../../text/releases/editor.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { useLeaveWarning } from '../../../features/shell/useLeaveWarning.tsx';
+import { count } from '#text/counts.ts';
+import { editorText } from '#text/releases/editor.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { useLeaveWarning } from '#web/features/shell/useLeaveWarning.tsx';
 import { useFiles } from './fields/files-context.ts';
 
 /** Asks before the artist leaves while a file isn't in the song yet. Render the result. */

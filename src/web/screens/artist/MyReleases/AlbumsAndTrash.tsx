@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { Album } from '../../../../contract/releases/albums.ts';
-import type { TrashedCard } from '../../../../contract/releases/releases.ts';
-import { trashText } from '../../../../text/releases/trash.ts';
-import { call } from '../../../api.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { shortDate } from '../../../formats/dates.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { ltr, typed } from '../../../formats/isolate.ts';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Fold } from '../../../ui/Fold.tsx';
-import { useToast } from '../../../ui/Toasts.tsx';
-import { useConfirm } from '../../../ui/useConfirm.tsx';
+import type { Album } from '#contract/releases/albums.ts';
+import type { TrashedCard } from '#contract/releases/releases.ts';
+import { trashText } from '#text/releases/trash.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { shortDate } from '#web/formats/dates.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { ltr, typed } from '#web/formats/isolate.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Fold } from '#web/ui/Fold.tsx';
+import { useToast } from '#web/ui/Toasts.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 import css from './AlbumsAndTrash.module.css';
 
 export interface AlbumsAndTrashProps {

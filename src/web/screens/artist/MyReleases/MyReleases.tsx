@@ -1,23 +1,32 @@
 import { useMemo } from 'react';
 import { Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
-import type { OwnCard } from '../../../../contract/releases/releases.ts';
-import { myReleasesText } from '../../../../text/releases/my-releases.ts';
-import { reportsText } from '../../../../text/stations/reports.ts';
-import { textOf, useText } from '../../../browser/language.ts';
-import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
-import { requireArtist } from '../../../features/session/require-artist.ts';
-import { Fault } from '../../../features/shell/Fault.tsx';
-import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { ReportForm } from '../../../features/stations/reports/ReportForm.tsx';
-import { errorText } from '../../../formats/error-text.ts';
-import { inBrowser, type LoadInput } from '../../../loading/loaders.ts';
-import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { Fold } from '../../../ui/Fold.tsx';
+import type { OwnCard } from '#contract/releases/releases.ts';
+import { shownAt } from '#shared/shown-at.ts';
+import { myReleasesText } from '#text/releases/my-releases.ts';
+import { reportsText } from '#text/stations/reports.ts';
+import { textOf, useLanguage, useText } from '#web/browser/language.ts';
+import { type Track, toTrack } from '#web/features/player/track.ts';
+import { coverOf } from '#web/features/releases/cover.ts';
+import { CardSkeletons, ReleaseGrid } from '#web/features/releases/ReleaseGrid.tsx';
+import { SongCard } from '#web/features/releases/SongCard.tsx';
+import { usePages } from '#web/features/releases/usePages.ts';
+import { requireArtist } from '#web/features/session/require-artist.ts';
+import { Fault } from '#web/features/shell/Fault.tsx';
+import { headTags, placeOf } from '#web/features/shell/head.ts';
+import { ReportForm } from '#web/features/stations/reports/ReportForm.tsx';
+import { date } from '#web/formats/dates.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { inBrowser, type LoadInput } from '#web/loading/loaders.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import { Fold } from '#web/ui/Fold.tsx';
 import { AlbumsAndTrash, type AlbumsAndTrashProps } from './AlbumsAndTrash.tsx';
 import css from './MyReleases.module.css';
-import { OwnSongs } from './OwnSongs.tsx';
+import { OwnRow } from './OwnRow.tsx';
+import { DraftChip, EditLink } from './OwnSongParts.tsx';
+import { OwnState } from './OwnState.tsx';
+import { useOwnView, views } from './useOwnView.ts';
 
 async function load({ call, language }: LoadInput) {
   await requireArtist(paths.myReleases());
@@ -134,4 +143,87 @@ function Page({ children }: { children: React.ReactNode }) {
       {children}
     </main>
   );
+}
+
+const sizes = '(max-width: 768px) 42vw, (max-width: 1023px) 30vw, 340px';
+const firstRowLength = 4;
+
+/** The artist's own songs, including drafts: as covers, or as a denser list. */
+function OwnSongs({ firstPage }: { firstPage: { items: OwnCard[]; next: string | null } }) {
+  const text = useText(myReleasesText);
+  const language = useLanguage();
+  const [view, setView] = useOwnView();
+  const { items, next, state, failure, end, more } = usePages<OwnCard>('own', firstPage);
+  const tracks = useMemo(
+    () => items.map(toOwnTrack).filter((track): track is Track => track !== null),
+    [items],
+  );
+  return (
+    <>
+      <fieldset className={css.views} aria-label={text.view}>
+        {views.map((option) => (
+          <Button
+            key={option}
+            kind="quiet"
+            size="small"
+            className={css.view}
+            aria-pressed={view === option}
+            onClick={() => setView(option)}
+          >
+            {text[option]}
+          </Button>
+        ))}
+      </fieldset>
+      {view === 'list' ? (
+        <ul aria-busy={state === 'loading' || undefined}>
+          {items.map((card) => (
+            <OwnRow key={card.id} card={card} tracks={tracks} />
+          ))}
+        </ul>
+      ) : (
+        <ReleaseGrid shape="own" busy={state === 'loading'}>
+          {items.map((card, index) => (
+            <SongCard
+              key={card.id}
+              level={2}
+              card={{ ...card, title: card.title || text.untitled }}
+              to={card.is_draft ? paths.editor(card.id) : undefined}
+              tracks={tracks}
+              listName={text.title}
+              image={coverOf(card, sizes, card.signed_urls)}
+              note={
+                card.is_draft ? (
+                  <DraftChip />
+                ) : (
+                  <time dateTime={shownAt(card)}>{date(shownAt(card), language)}</time>
+                )
+              }
+              below={
+                <div className={css.below}>
+                  <OwnState card={card} end={<EditLink card={card} />} />
+                </div>
+              }
+              eager={index < firstRowLength}
+            />
+          ))}
+          {state === 'loading' && <CardSkeletons count={4} />}
+        </ReleaseGrid>
+      )}
+      {next !== null && (
+        <div ref={end} className={css.end}>
+          <p role="status">
+            {state === 'loading' ? text.loading : state === 'failed' && text.error(failure)}
+          </p>
+          <Button onClick={more}>{state === 'failed' ? text.tryAgain : text.more}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A draft's sound is private: the player renews its signed address by its path. */
+function toOwnTrack(card: OwnCard): Track | null {
+  const track = toTrack(card);
+  const path = card.mp3_path ?? card.wav_file_path;
+  return track && card.is_draft && path ? { ...track, privatePath: path } : track;
 }

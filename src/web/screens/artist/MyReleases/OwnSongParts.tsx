@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { OwnCard } from '../../../../contract/releases/releases.ts';
-import { myReleasesText } from '../../../../text/releases/my-releases.ts';
-import { useText } from '../../../browser/language.ts';
-import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
-import { DraftIcon, PencilIcon } from '../../../ui/icons.ts';
+import type { OwnCard } from '#contract/releases/releases.ts';
+import { myReleasesText } from '#text/releases/my-releases.ts';
+import { useText } from '#web/browser/language.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { DraftIcon, PencilIcon } from '#web/ui/icons.ts';
 
 /** The link to a song's editor. */
 export function EditLink({ card }: { card: OwnCard }) {

@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OwnCard } from '../../../../contract/releases/releases.ts';
-import { count } from '../../../../text/counts.ts';
-import { deliveriesText } from '../../../../text/deliveries/deliveries.ts';
-import { myReleasesText } from '../../../../text/releases/my-releases.ts';
-import { preflightText } from '../../../../text/releases/preflight.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { isPast, shortDate } from '../../../formats/dates.ts';
-import { ltr } from '../../../formats/isolate.ts';
-import { paths } from '../../../paths.ts';
-import { classes } from '../../../ui/classes.ts';
-import { AlertIcon, CheckIcon, CircleDashedIcon, ClockIcon } from '../../../ui/icons.ts';
+import type { OwnCard } from '#contract/releases/releases.ts';
+import { count } from '#text/counts.ts';
+import { deliveriesText } from '#text/deliveries/deliveries.ts';
+import { myReleasesText } from '#text/releases/my-releases.ts';
+import { preflightText } from '#text/releases/preflight.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { isPast, shortDate } from '#web/formats/dates.ts';
+import { ltr } from '#web/formats/isolate.ts';
+import { paths } from '#web/paths.ts';
+import { classes } from '#web/ui/classes.ts';
+import { AlertIcon, CheckIcon, CircleDashedIcon, ClockIcon } from '#web/ui/icons.ts';
 import css from './OwnState.module.css';
 
 /** A song's state: its channels, its next date, what to fix, and its plays this week. `end` ends the last line. */

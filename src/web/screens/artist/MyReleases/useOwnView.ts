@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { oneOf, readStored, writeStored } from '../../../browser/stored.ts';
+import { oneOf, readStored, writeStored } from '#web/browser/stored.ts';
 
 export const views = ['covers', 'list'] as const;
 export type View = (typeof views)[number];

@@ -1,24 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { onboardingText } from '../../../../text/accounts/onboarding.ts';
-import { ApiError, call } from '../../../api.ts';
-import { textOf, useLanguage, useText } from '../../../browser/language.ts';
-import { continueAfterSignIn } from '../../../features/session/continue-after-sign-in.ts';
-import { replaceUser } from '../../../features/session/session.ts';
-import { useSignedIn } from '../../../features/session/useSignedIn.ts';
-import { Header } from '../../../features/shell/Header.tsx';
-import { unlistedPage } from '../../../features/shell/head.ts';
-import { NeedsScript } from '../../../features/shell/NeedsScript.tsx';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { useSite } from '../../../features/shell/site.tsx';
-import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { onboardingText } from '#text/accounts/onboarding.ts';
+import { ApiError, call } from '#web/api.ts';
+import { textOf, useLanguage, useText } from '#web/browser/language.ts';
+import { continueAfterSignIn } from '#web/features/session/continue-after-sign-in.ts';
+import { replaceUser } from '#web/features/session/session.ts';
+import { useSignedIn } from '#web/features/session/useSignedIn.ts';
+import { Header } from '#web/features/shell/Header.tsx';
+import { unlistedPage } from '#web/features/shell/head.ts';
+import { NeedsScript } from '#web/features/shell/NeedsScript.tsx';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { useSite } from '#web/features/shell/site.tsx';
+import { fileKinds } from '#web/features/uploads/file-kinds.ts';
+import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Face } from '#web/ui/Face.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './Onboarding.module.css';
-import { PictureField } from './PictureField.tsx';
-import { usePictureUpload } from './usePictureUpload.ts';
+import { type PictureUpload, usePictureUpload } from './usePictureUpload.ts';
 
 export const meta = unlistedPage((language) => textOf(onboardingText, language).title);
 
@@ -166,3 +167,43 @@ const isProfilePictureSaved = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+interface PictureFieldProps {
+  /** The artist's name, whose initials replace a missing picture. */
+  name: string;
+  picture: PictureUpload;
+}
+
+/** Chooses the artist's picture, and shows it from the device. */
+function PictureField({ name, picture: { state, preview, choose } }: PictureFieldProps) {
+  const text = useText(onboardingText);
+  const id = useId();
+  return (
+    <div className={css.picture}>
+      <Face name={name} picture={preview} size="big" />
+      <div>
+        <input
+          id={id}
+          type="file"
+          accept={fileKinds.image.accept}
+          className={`sr ${css.file}`}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) choose(file);
+          }}
+        />
+        <label htmlFor={id} className={buttonClass({ size: 'small' })}>
+          {preview !== null && state !== 'sending' ? text.pictureChange : text.pictureChoose}
+        </label>
+        <p id={`${id}-help`} className={state === 'failed' ? css.problem : css.help} role="status">
+          {state === 'sending'
+            ? text.pictureSending
+            : state === 'failed'
+              ? text.pictureFailed
+              : text.pictureHelp}
+        </p>
+      </div>
+    </div>
+  );
+}

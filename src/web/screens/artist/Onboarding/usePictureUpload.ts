@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { warnOnLeaving } from '../../../browser/warn-on-leaving.ts';
-import { fileProblem } from '../../../features/uploads/file-kinds.ts';
-import { sendFile } from '../../../features/uploads/send-file.ts';
+import { warnOnLeaving } from '#web/browser/warn-on-leaving.ts';
+import { fileProblem } from '#web/features/uploads/file-kinds.ts';
+import { sendFile } from '#web/features/uploads/send-file.ts';
 
 export interface PictureUpload {
   state: 'idle' | 'sending' | 'failed';

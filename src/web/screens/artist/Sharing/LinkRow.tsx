@@ -1,20 +1,19 @@
-import type { PrivateLink } from '../../../../contract/releases/private-links.ts';
-import { count } from '../../../../text/counts.ts';
-import { privateLinksText } from '../../../../text/releases/private-links.ts';
-import { call } from '../../../api.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { useCopy } from '../../../features/share/useCopy.ts';
-import { Email, Typed } from '../../../formats/Bidi.tsx';
-import { date } from '../../../formats/dates.ts';
-import { duration } from '../../../formats/durations.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { typed } from '../../../formats/isolate.ts';
-import { relativeTime } from '../../../formats/relative.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
-import { CheckIcon, CloseIcon, LinkIcon } from '../../../ui/icons.ts';
-import { useConfirm } from '../../../ui/useConfirm.tsx';
-import { ListeningProgress } from './ListeningProgress.tsx';
+import type { PrivateLink } from '#contract/releases/private-links.ts';
+import { count } from '#text/counts.ts';
+import { privateLinksText } from '#text/releases/private-links.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { useCopy } from '#web/features/share/useCopy.ts';
+import { Email, Typed } from '#web/formats/Bidi.tsx';
+import { date } from '#web/formats/dates.ts';
+import { duration } from '#web/formats/durations.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { relativeTime } from '#web/formats/relative.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { CheckIcon, CloseIcon, LinkIcon } from '#web/ui/icons.ts';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 import css from './Sharing.module.css';
 
 interface LinkRowProps {
@@ -125,5 +124,20 @@ export function CopyLink({ url, label, lamp = false }: { url: string; label: str
       <span aria-live="polite">{isCopied ? text.copied : text.copy}</span>
       <span className="sr">: {label}</span>
     </Button>
+  );
+}
+
+/** How much of a song a recipient heard: `fraction` as a bar, if the song's length is known, and in words. */
+function ListeningProgress({ fraction, text }: { fraction: number | null; text: string }) {
+  return (
+    <p className={css.progress}>
+      {fraction !== null && (
+        <svg className={css.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+          <rect width="100" height="4" className={css.barTrack} />
+          <rect width={Math.min(100, Math.max(2, fraction * 100))} height="4" className={css.barFill} />
+        </svg>
+      )}
+      <span className={css.muted}>{text}</span>
+    </p>
   );
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Release } from '../../../../contract/releases/releases.ts';
-import { privateLinksText } from '../../../../text/releases/private-links.ts';
-import { ApiError, call } from '../../../api.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
-import { typed } from '../../../formats/isolate.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { CloseIcon } from '../../../ui/icons.ts';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { appendPerson, parsePeople } from './people.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { privateLinksText } from '#text/releases/private-links.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { CloseIcon } from '#web/ui/icons.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
 import css from './Sharing.module.css';
 import { TermsFields } from './TermsFields.tsx';
 import { noTerms, termsBody } from './terms.ts';
@@ -156,3 +155,41 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
     </Dialog>
   );
 }
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+const emailPattern = /[^\s,;<>]+@[^\s,;<>]+\.[^\s,;<>]+/g;
+
+/**
+ * Parses lines such as `Name, name@example.com` or `Name <name@example.com>`. In a line with several addresses, each
+ * name comes before its address. `unreadable` is the first line without an address; null for none.
+ */
+export function parsePeople(text: string): { people: Person[]; unreadable: string | null } {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const peopleByLine = lines.map(peopleIn);
+  const unreadable = lines.find((_, index) => peopleByLine[index]?.length === 0) ?? null;
+  return { people: peopleByLine.flat(), unreadable };
+}
+
+function peopleIn(line: string): Person[] {
+  const emails = line.match(emailPattern) ?? [];
+  const parts = line.split(emailPattern);
+  return emails.map((email, index) => {
+    const nameParts = emails.length === 1 ? parts : [parts[index] ?? ''];
+    const name = nameParts
+      .join(' ')
+      .replace(/[<>,;\s]+/g, ' ')
+      .trim();
+    return { email, name: name || (email.split('@')[0] ?? email) };
+  });
+}
+
+/** The text with a line for one more person. */
+const appendPerson = (text: string, { name, email }: Person): string =>
+  `${text.trim() === '' ? '' : `${text.trim()}\n`}${name}, ${email}\n`;

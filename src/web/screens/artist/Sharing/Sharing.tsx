@@ -1,21 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
-import type { Release } from '../../../../contract/releases/releases.ts';
-import { privateLinksText } from '../../../../text/releases/private-links.ts';
-import { textOf, useText } from '../../../browser/language.ts';
-import { sleeveOf } from '../../../features/releases/cover.ts';
-import { NotLoaded } from '../../../features/releases/NotLoaded.tsx';
-import { SignedInData } from '../../../features/session/SignedInData.tsx';
-import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { inBrowser } from '../../../loading/loaders.ts';
-import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { PencilIcon } from '../../../ui/icons.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Sleeve } from '../../../ui/Sleeve.tsx';
-import { Clicks } from './Clicks.tsx';
-import { loadSharing } from './load-sharing.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { count, number } from '#text/counts.ts';
+import { privateLinksText } from '#text/releases/private-links.ts';
+import { call } from '#web/api.ts';
+import { textOf, useLanguage, useText } from '#web/browser/language.ts';
+import { sleeveOf } from '#web/features/releases/cover.ts';
+import { type LoadFailure, loadFailure } from '#web/features/releases/load-failure.ts';
+import { NotLoaded } from '#web/features/releases/NotLoaded.tsx';
+import { serviceName } from '#web/features/releases/service-name.ts';
+import { notSignedIn } from '#web/features/session/not-signed-in.ts';
+import { SignedInData } from '#web/features/session/SignedInData.tsx';
+import { loadSessionOnce } from '#web/features/session/session.ts';
+import { Fault } from '#web/features/shell/Fault.tsx';
+import { headTags, placeOf } from '#web/features/shell/head.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { dayAndMonth, longDay } from '#web/formats/dates.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { inBrowser, type LoadInput } from '#web/loading/loaders.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { PencilIcon } from '#web/ui/icons.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Sleeve } from '#web/ui/Sleeve.tsx';
 import { PrivateLinks } from './PrivateLinks.tsx';
 import css from './Sharing.module.css';
 
@@ -102,4 +110,116 @@ function SongLine({ release }: { release: Release }) {
       </Link>
     </div>
   );
+}
+
+/** How often listeners went to streaming services: by day as a chart, by service and country as lists. */
+function Clicks({ releaseId }: { releaseId: string }) {
+  const text = useText(privateLinksText).clicks;
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['clicks', releaseId],
+    queryFn: async () => (await call('GET /releases/:id/clicks', { params: { id: releaseId } })).body,
+  });
+  const countryNames = new Intl.DisplayNames([language], { type: 'region' });
+  return (
+    <section className={css.clicks} aria-labelledby="clicks">
+      <h2 id="clicks" className={css.heading}>
+        {text.title}
+      </h2>
+      <p className={css.lead}>{text.lead}</p>
+      {error ? (
+        <Fault level={2} message={errorText(error, language)} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton shape="row" />
+      ) : data.total === 0 ? (
+        <p className={css.muted}>{text.none}</p>
+      ) : (
+        <>
+          <p>{count(data.total, text.total, language)}</p>
+          <DaysChart days={data.days} />
+          <div className={css.totals}>
+            <Totals
+              title={text.services}
+              rows={data.services.map(({ name, clicks }) => ({
+                name: serviceName(`https://${name}`),
+                clicks,
+              }))}
+            />
+            <Totals
+              title={text.countries}
+              rows={data.countries.map(({ name, clicks }) => ({
+                name: name === '' ? text.unknown : (countryNames.of(name) ?? name),
+                clicks,
+              }))}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function DaysChart({ days }: { days: readonly { day: string; clicks: number }[] }) {
+  const text = useText(privateLinksText).clicks;
+  const language = useLanguage();
+  const maxClicks = Math.max(...days.map(({ clicks }) => clicks), 1);
+  const description = days
+    .filter(({ clicks }) => clicks > 0)
+    .map(({ day, clicks }) => `${longDay(day, language)}: ${count(clicks, text.total, language)}`)
+    .join(', ');
+  const [first, last] = [days[0], days[days.length - 1]];
+  return (
+    <>
+      <svg
+        className={css.days}
+        viewBox={`0 0 ${days.length * 10} 100`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={description}
+      >
+        {days.map(({ day, clicks }, index) => (
+          <rect
+            key={day}
+            className={css.dayBar}
+            x={index * 10 + 1}
+            y={100 - (clicks / maxClicks) * 96}
+            width={8}
+            height={(clicks / maxClicks) * 96}
+          />
+        ))}
+      </svg>
+      <p className={css.axis} aria-hidden="true">
+        <Typed>{first && dayAndMonth(first.day, language, new Date())}</Typed>
+        <Typed>{last && dayAndMonth(last.day, language, new Date())}</Typed>
+      </p>
+    </>
+  );
+}
+
+function Totals({ title, rows }: { title: string; rows: readonly { name: string; clicks: number }[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {rows.map(({ name, clicks }) => (
+        <p key={name} className={css.total}>
+          <bdi>{name}</bdi>
+          <span className="num">{number(clicks)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type Loaded = { kind: 'song'; release: Release } | LoadFailure;
+
+/** Loads the artist's own song. An operator may read any song, but only its owner shares it. */
+async function loadSharing({ call, params, url, language }: LoadInput): Promise<Loaded> {
+  const session = await loadSessionOnce();
+  if (session.status !== 'in') throw notSignedIn(session, url.pathname);
+  try {
+    const { body: release } = await call('GET /releases/:id', { params: { id: params.id ?? '' } });
+    return release.tenant_id === session.user.tenant_id ? { kind: 'song', release } : { kind: 'missing' };
+  } catch (error) {
+    return loadFailure(error, language);
+  }
 }

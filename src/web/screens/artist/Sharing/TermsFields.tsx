@@ -1,12 +1,12 @@
-import type { Release } from '../../../../contract/releases/releases.ts';
-import { privateLinksText } from '../../../../text/releases/private-links.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { dayKey } from '../../../formats/dates.ts';
-import { fieldErrorText } from '../../../formats/error-text.ts';
-import { useDateTexts } from '../../../formats/useDateTexts.ts';
-import { DateField } from '../../../ui/DateField.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import type { Release } from '#contract/releases/releases.ts';
+import { privateLinksText } from '#text/releases/private-links.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { dayKey } from '#web/formats/dates.ts';
+import { fieldErrorText } from '#web/formats/error-text.ts';
+import { useDateTexts } from '#web/formats/useDateTexts.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './Sharing.module.css';
 import type { Terms } from './terms.ts';
 

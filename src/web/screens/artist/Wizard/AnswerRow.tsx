@@ -1,8 +1,8 @@
-import { wizardText } from '../../../../text/wizard/wizard.ts';
-import { useText } from '../../../browser/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { PencilIcon, PlusIcon } from '../../../ui/icons.ts';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { wizardText } from '#text/wizard/wizard.ts';
+import { useText } from '#web/browser/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PencilIcon, PlusIcon } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
 import css from './AnswerRow.module.css';
 import { Pieces } from './Pieces.tsx';
 import type { Summary } from './steps/summaries.ts';

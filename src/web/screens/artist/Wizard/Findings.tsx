@@ -1,9 +1,9 @@
-import { preflightText } from '../../../../text/releases/preflight.ts';
-import { useText } from '../../../browser/language.ts';
-import { rowsOf } from '../../../features/releases/preflight/findings.ts';
-import { PreflightRows } from '../../../features/releases/preflight/PreflightRows.tsx';
-import type { Slots } from '../../../features/uploads/uploads.ts';
-import { Bin } from '../../../ui/Bin.tsx';
+import { preflightText } from '#text/releases/preflight.ts';
+import { useText } from '#web/browser/language.ts';
+import { rowsOf } from '#web/features/releases/preflight/findings.ts';
+import { PreflightRows } from '#web/features/releases/preflight/PreflightRows.tsx';
+import type { Slots } from '#web/features/uploads/uploads.ts';
+import { Bin } from '#web/ui/Bin.tsx';
 import css from './Review.module.css';
 import type { Answers } from './steps/answers.ts';
 import type { Facts } from './steps/facts.ts';

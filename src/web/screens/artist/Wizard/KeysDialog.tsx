@@ -1,8 +1,8 @@
-import { wizardText } from '../../../../text/wizard/wizard.ts';
-import { useText } from '../../../browser/language.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { wizardText } from '#text/wizard/wizard.ts';
+import { useText } from '#web/browser/language.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Kbd } from '#web/ui/Kbd.tsx';
 import css from './KeysDialog.module.css';
 
 interface KeysDialogProps {

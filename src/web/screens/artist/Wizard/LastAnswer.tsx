@@ -1,7 +1,7 @@
-import { wizardText } from '../../../../text/wizard/wizard.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { PencilIcon } from '../../../ui/icons.ts';
+import { wizardText } from '#text/wizard/wizard.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PencilIcon } from '#web/ui/icons.ts';
 import css from './LastAnswer.module.css';
 import { Pieces } from './Pieces.tsx';
 import type { Answers } from './steps/answers.ts';

@@ -1,4 +1,4 @@
-import { Ltr, Typed } from '../../../formats/Bidi.tsx';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
 import type { Piece } from './steps/summaries.ts';
 
 /** The summary of an answer, each piece in its own text direction. */

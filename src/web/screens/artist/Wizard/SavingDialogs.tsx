@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { wizardText } from '../../../../text/wizard/wizard.ts';
-import { useText } from '../../../browser/language.ts';
-import { paths } from '../../../paths.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { wizardText } from '#text/wizard/wizard.ts';
+import { useText } from '#web/browser/language.ts';
+import { paths } from '#web/paths.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { fieldStep } from './steps/field-step.ts';
 import type { StepId } from './steps/steps.ts';
 import type { FailedFilesChoice, SavingOutcome } from './useSaving.ts';

@@ -1,8 +1,8 @@
-import { capitaliseFirst } from '../../../../contract/vocabulary/text-rules.ts';
-import { wizardText } from '../../../../text/wizard/wizard.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { Sleeve } from '../../../ui/Sleeve.tsx';
+import { capitaliseFirst } from '#shared/text-rules.ts';
+import { wizardText } from '#text/wizard/wizard.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { Sleeve } from '#web/ui/Sleeve.tsx';
 import { Pieces } from './Pieces.tsx';
 import css from './SongSidebar.module.css';
 import type { Answers } from './steps/answers.ts';

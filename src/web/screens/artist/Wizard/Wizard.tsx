@@ -1,14 +1,14 @@
 import { type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
-import type { Album } from '../../../../contract/releases/albums.ts';
-import { wizardText } from '../../../../text/wizard/wizard.ts';
-import { textOf } from '../../../browser/language.ts';
-import { notSignedIn } from '../../../features/session/not-signed-in.ts';
-import { loadSessionOnce } from '../../../features/session/session.ts';
-import { canonicalTag, placeOf, titleTag } from '../../../features/shell/head.ts';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { inBrowser } from '../../../loading/loaders.ts';
-import { paths } from '../../../paths.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Album } from '#contract/releases/albums.ts';
+import { wizardText } from '#text/wizard/wizard.ts';
+import { textOf } from '#web/browser/language.ts';
+import { notSignedIn } from '#web/features/session/not-signed-in.ts';
+import { loadSessionOnce } from '#web/features/session/session.ts';
+import { canonicalTag, placeOf, titleTag } from '#web/features/shell/head.ts';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { inBrowser } from '#web/loading/loaders.ts';
+import { paths } from '#web/paths.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './Wizard.module.css';
 import { WizardScreen } from './WizardScreen.tsx';
 

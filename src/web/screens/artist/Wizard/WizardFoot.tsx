@@ -1,8 +1,8 @@
-import { wizardText } from '../../../../text/wizard/wizard.ts';
-import { useText } from '../../../browser/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { footBar } from '../../../ui/dock.ts';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { wizardText } from '#text/wizard/wizard.ts';
+import { useText } from '#web/browser/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { footBar } from '#web/ui/dock.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
 import css from './WizardFoot.module.css';
 
 interface WizardFootProps {

@@ -1,9 +1,9 @@
-import { wizardText } from '../../../../text/wizard/wizard.ts';
-import { useText } from '../../../browser/language.ts';
-import { AccessibilityButton } from '../../../features/shell/AccessibilityButton.tsx';
-import { Ltr } from '../../../formats/Bidi.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { AlertIcon, CheckIcon, CloseIcon } from '../../../ui/icons.ts';
+import { wizardText } from '#text/wizard/wizard.ts';
+import { useText } from '#web/browser/language.ts';
+import { AccessibilityButton } from '#web/features/shell/AccessibilityButton.tsx';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { AlertIcon, CheckIcon, CloseIcon } from '#web/ui/icons.ts';
 import css from './WizardHead.module.css';
 
 interface WizardHeadProps {

@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '../../../../contract/accounts/profile.ts';
-import type { Album } from '../../../../contract/releases/albums.ts';
-import { count } from '../../../../text/counts.ts';
-import { fieldProblemsText } from '../../../../text/errors/field-problems.ts';
-import { wizardText } from '../../../../text/wizard/wizard.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { isUploading } from '../../../features/uploads/uploads.ts';
-import { useFileUrl } from '../../../features/uploads/useFileUrl.ts';
-import { useUploads } from '../../../features/uploads/useUploads.ts';
-import { paths } from '../../../paths.ts';
-import { AlertIcon } from '../../../ui/icons.ts';
-import { useToast } from '../../../ui/Toasts.tsx';
-import { useConfirm } from '../../../ui/useConfirm.tsx';
+import type { User } from '#contract/accounts/profile.ts';
+import type { Album } from '#contract/releases/albums.ts';
+import { count } from '#text/counts.ts';
+import { fieldProblemsText } from '#text/errors/field-problems.ts';
+import { wizardText } from '#text/wizard/wizard.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { isUploading, type Slots } from '#web/features/uploads/uploads.ts';
+import { useFileUrl } from '#web/features/uploads/useFileUrl.ts';
+import { useUploads } from '#web/features/uploads/useUploads.ts';
+import { paths } from '#web/paths.ts';
+import { AlertIcon } from '#web/ui/icons.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LastAnswer } from './LastAnswer.tsx';
 import { Question } from './questions/Question.tsx';
@@ -21,13 +21,11 @@ import { Review } from './Review.tsx';
 import { useRecordingTags } from './recording/useRecordingTags.ts';
 import { SavingDialogs } from './SavingDialogs.tsx';
 import { SongSidebar } from './SongSidebar.tsx';
-import { hasSingleKeys, storeSingleKeys } from './single-keys.ts';
 import type { Facts } from './steps/facts.ts';
 import { firstUnfinished, pageSteps, problemsOf, progressOf } from './steps/steps.ts';
-import { useExtractedTexts } from './useExtractedTexts.ts';
 import { useQuestionFocus } from './useQuestionFocus.ts';
 import { useSaving } from './useSaving.ts';
-import { useWizard } from './useWizard.ts';
+import { useWizard, type WizardState } from './useWizard.ts';
 import { useWizardKeys } from './useWizardKeys.ts';
 import css from './Wizard.module.css';
 import { WizardFoot } from './WizardFoot.tsx';
@@ -207,3 +205,34 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
 
 /** Fields whose error is shown below the question, because no text field can show it. */
 const generalFields = ['genre', 'primary_language', 'album_id'];
+
+const key = 'singleKeys';
+
+/** Whether single-character keys work (WCAG 2.1.4): true until the user switches them off on this device. */
+function hasSingleKeys(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function storeSingleKeys(on: boolean): void {
+  try {
+    localStorage.setItem(key, on ? 'on' : 'off');
+  } catch {
+    // Without storage the choice lasts until the page closes.
+  }
+}
+
+/** Copies the text of an uploaded document into its answer, once, if the answer is still empty. */
+function useExtractedTexts({ wizard, change, update }: WizardState, slots: Slots): void {
+  useEffect(() => {
+    for (const slot of ['pitch', 'lyrics'] as const) {
+      const { path, extracted_text: text } = slots[slot]?.result ?? {};
+      if (!path || wizard.takenTexts.includes(path)) continue;
+      update({ takenTexts: [...wizard.takenTexts, path] });
+      if (text && wizard.answers[slot].trim() === '') change({ [slot]: text });
+    }
+  }, [slots, wizard, change, update]);
+}

@@ -1,4 +1,4 @@
-import { splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
+import { splitCommaList } from '#shared/text-rules.ts';
 import type { Answers } from './steps/answers.ts';
 import { artistName, type Facts } from './steps/facts.ts';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { ApiError, call } from '../../../api.ts';
-import { languageNow } from '../../../browser/language.ts';
-import { replaceUser } from '../../../features/session/session.ts';
-import type { Slots, Uploads } from '../../../features/uploads/uploads.ts';
-import { failureText } from '../../../formats/failure-text.ts';
+import { ApiError, call } from '#web/api.ts';
+import { languageNow } from '#web/browser/language.ts';
+import { replaceUser } from '#web/features/session/session.ts';
+import type { Slots, Uploads } from '#web/features/uploads/uploads.ts';
+import { failureText } from '#web/formats/failure-text.ts';
 import { fieldOf, type Paths } from './saving/payload.ts';
 import { type Saved, saveRelease } from './saving/save-release.ts';
 import { type Facts, fileSlots } from './steps/facts.ts';

@@ -1,20 +1,25 @@
 import { type ReactNode, Suspense } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
-import type { User } from '../../../../contract/accounts/profile.ts';
-import { adminText } from '../../../../text/operations/admin.ts';
-import { useText } from '../../../browser/language.ts';
-import { lazily } from '../../../browser/lazily.ts';
-import { notSignedIn } from '../../../features/session/not-signed-in.ts';
-import { SignedInData } from '../../../features/session/SignedInData.tsx';
-import { loadSessionOnce, useSession } from '../../../features/session/session.ts';
-import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { OperatorsOnly } from '../../../features/shell/OperatorsOnly.tsx';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { inBrowser, type LoadInput } from '../../../loading/loaders.ts';
-import { paths } from '../../../paths.ts';
-import { useTabFocus } from '../../../ui/useTabFocus.ts';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import type { User } from '#contract/accounts/profile.ts';
+import { adminText } from '#text/operations/admin.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { useText } from '#web/browser/language.ts';
+import { lazily } from '#web/browser/lazily.ts';
+import { notSignedIn } from '#web/features/session/not-signed-in.ts';
+import { SignedInData } from '#web/features/session/SignedInData.tsx';
+import { loadSessionOnce, useSession } from '#web/features/session/session.ts';
+import { AccessibilityButton } from '#web/features/shell/AccessibilityButton.tsx';
+import { headTags, placeOf } from '#web/features/shell/head.ts';
+import { LanguageSwitch } from '#web/features/shell/LanguageSwitch.tsx';
+import { OperatorsOnly } from '#web/features/shell/OperatorsOnly.tsx';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { inBrowser, type LoadInput } from '#web/loading/loaders.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { TabRow, tabClass } from '#web/ui/TabRow.tsx';
+import { useTabFocus } from '#web/ui/useTabFocus.ts';
 import css from './Admin.module.css';
-import { AdminHead } from './AdminHead.tsx';
 import { AdminsTab } from './admins/AdminsTab.tsx';
 import { AuditTab } from './audit/AuditTab.tsx';
 import { EnglishText } from './parts/EnglishText.tsx';
@@ -35,10 +40,10 @@ export const clientLoader = inBrowser(load);
 export const meta: MetaFunction = ({ matches }) =>
   headTags(placeOf({ matches }), { title: 'Admin Panel', path: paths.admin(), isHidden: true });
 
-const CataloguePanel = lazily(() => import('../../../features/catalogue-import/CataloguePanel.tsx'));
+const CataloguePanel = lazily(() => import('#web/features/catalogue-import/CataloguePanel.tsx'));
 const ServicesTab = lazily(() => import('./services/ServicesTab.tsx'));
 const NumbersTab = lazily(() => import('./numbers/NumbersTab.tsx'));
-const CredentialsTab = lazily(() => import('../../../features/catalogue-import/CredentialsTab.tsx'));
+const CredentialsTab = lazily(() => import('#web/features/catalogue-import/CredentialsTab.tsx'));
 
 const panels: Record<AdminTab, (user: User) => ReactNode> = {
   users: () => <PlansTab />,
@@ -110,5 +115,46 @@ function Frame({ tab, tabs = [], children }: FrameProps) {
         <PageFooter />
       </SignedInData>
     </div>
+  );
+}
+
+/** The tabs whose names are translated; the others are English in both languages. */
+const translatedTabs: readonly string[] = ['services', 'dashboard', 'activity', 'system'];
+
+/** The logo, the title, and the tabs that the reader may use. */
+function AdminHead({ tab, tabs }: { tab: AdminTab | undefined; tabs: readonly AdminTab[] }) {
+  const text = useText(adminText);
+  const shell = useText(shellText);
+  return (
+    <header className={css.head}>
+      <div className={css.bar}>
+        <Link to={paths.home()} className={css.home} aria-label={shell.home}>
+          <Logo />
+        </Link>
+        <h1 className={css.title}>
+          <EnglishText>{text.title}</EnglishText>
+        </h1>
+        <div className={css.end}>
+          <AccessibilityButton />
+          <LanguageSwitch brief className={buttonClass({ kind: 'quiet' })} />
+        </div>
+      </div>
+      {tab && tabs.length > 0 && (
+        <nav aria-label={text.tabs}>
+          <TabRow selected={tab} className={css.tabs ?? ''}>
+            {tabs.map((id) => (
+              <Link
+                key={id}
+                to={paths.admin(id)}
+                className={tabClass(id === tab)}
+                aria-current={id === tab ? 'page' : undefined}
+              >
+                {translatedTabs.includes(id) ? text.tab[id] : <EnglishText>{text.tab[id]}</EnglishText>}
+              </Link>
+            ))}
+          </TabRow>
+        </nav>
+      )}
+    </header>
   );
 }

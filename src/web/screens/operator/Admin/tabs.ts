@@ -1,4 +1,4 @@
-import type { User } from '../../../../contract/accounts/profile.ts';
+import type { User } from '#contract/accounts/profile.ts';
 import type { Flag } from './admins/flags.ts';
 
 /** The tabs of the operators' area by their names in the address, each with the permission that it needs. */

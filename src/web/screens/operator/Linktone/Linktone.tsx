@@ -1,5 +1,5 @@
-import { CataloguePage, catalogueMeta } from '../../../features/catalogue-import/CataloguePage.tsx';
-import { paths } from '../../../paths.ts';
+import { CataloguePage, catalogueMeta } from '#web/features/catalogue-import/CataloguePage.tsx';
+import { paths } from '#web/paths.ts';
 
 export const meta = catalogueMeta('linktone');
 

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useLoaderData, useNavigate } from 'react-router';
-import { accessibilityText } from '../../../../text/shell/accessibility.ts';
-import { textOf, useLanguage, useText } from '../../../browser/language.ts';
-import { toggleMenu } from '../../../features/shell/adjustments.ts';
-import { Header } from '../../../features/shell/Header.tsx';
-import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { useSite } from '../../../features/shell/site.tsx';
-import { date } from '../../../formats/dates.ts';
-import { inBrowser, onServer } from '../../../loading/loaders.ts';
-import { paths } from '../../../paths.ts';
-import { Bin } from '../../../ui/Bin.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { AccessibilityIcon, ArrowUpIcon, ChevronLeftIcon } from '../../../ui/icons.ts';
+import { accessibilityText } from '#text/shell/accessibility.ts';
+import { textOf, useLanguage, useText } from '#web/browser/language.ts';
+import { toggleMenu } from '#web/features/shell/adjustments.ts';
+import { Header } from '#web/features/shell/Header.tsx';
+import { headTags, placeOf } from '#web/features/shell/head.ts';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { useSite } from '#web/features/shell/site.tsx';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { date } from '#web/formats/dates.ts';
+import { inBrowser, onServer } from '#web/loading/loaders.ts';
+import { paths } from '#web/paths.ts';
+import { Bin } from '#web/ui/Bin.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { AccessibilityIcon, ArrowUpIcon, ChevronLeftIcon } from '#web/ui/icons.ts';
 import css from './AccessibilityStatement.module.css';
-import { Contact } from './Contact.tsx';
 
 const load = async () => ({ now: new Date().toISOString() });
 export const loader = onServer(load);
@@ -111,5 +111,40 @@ function List({ items, isLtr }: { items: readonly string[]; isLtr?: boolean }) {
         <li key={item}>{isLtr ? <span className="ltr">{item}</span> : item}</li>
       ))}
     </ul>
+  );
+}
+
+/** Whom to contact about accessibility, as the server's settings say. */
+function Contact() {
+  const { contact } = useText(accessibilityText).sections;
+  const { email, coordinator } = useSite().accessibility;
+  return (
+    <>
+      <p className="read">{contact.text}</p>
+      {email === '' && coordinator === '' ? (
+        <p className="read">{contact.unset}</p>
+      ) : (
+        <dl className={css.contact}>
+          {coordinator !== '' && (
+            <div>
+              <dt>{contact.coordinator}</dt>
+              <dd>
+                <Typed>{coordinator}</Typed>
+              </dd>
+            </div>
+          )}
+          {email !== '' && (
+            <div>
+              <dt>{contact.email}</dt>
+              <dd>
+                <a className={`ltr ${css.email}`} href={`mailto:${email}`}>
+                  {email}
+                </a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </>
   );
 }

@@ -1,19 +1,19 @@
 import { Suspense, use, useEffect } from 'react';
 import { data, type MetaFunction, useLoaderData, useLocation } from 'react-router';
-import { artistText } from '../../../../text/artists/artist.ts';
-import { useText } from '../../../browser/language.ts';
-import { ArtistLoading, ArtistMissing } from '../../../features/artists/ArtistMissing.tsx';
-import { ArtistPage } from '../../../features/artists/ArtistPage.tsx';
-import { artistHead } from '../../../features/artists/artist-head.ts';
-import { type LoadedArtist, loadArtist } from '../../../features/artists/load-artist.ts';
-import type { PageHandle } from '../../../features/releases/CoverColors.tsx';
-import { CoverTheme } from '../../../features/releases/CoverTheme.tsx';
-import { SongStrip } from '../../../features/releases/SongStrip.tsx';
-import { Header } from '../../../features/shell/Header.tsx';
-import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { useSite } from '../../../features/shell/site.tsx';
-import { type LoadInput, onServer, type Soon, soonInBrowser } from '../../../loading/loaders.ts';
+import { artistText } from '#text/artists/artist.ts';
+import { useText } from '#web/browser/language.ts';
+import { ArtistLoading, ArtistMissing } from '#web/features/artists/ArtistMissing.tsx';
+import { ArtistPage } from '#web/features/artists/ArtistPage.tsx';
+import { artistHead } from '#web/features/artists/artist-head.ts';
+import { type LoadedArtist, loadArtist } from '#web/features/artists/load-artist.ts';
+import type { PageHandle } from '#web/features/releases/CoverColors.tsx';
+import { CoverTheme } from '#web/features/releases/CoverTheme.tsx';
+import { SongStrip } from '#web/features/releases/SongStrip.tsx';
+import { Header } from '#web/features/shell/Header.tsx';
+import { headTags, placeOf } from '#web/features/shell/head.ts';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { useSite } from '#web/features/shell/site.tsx';
+import { type LoadInput, onServer, type Soon, soonInBrowser } from '#web/loading/loaders.ts';
 
 const load = (input: LoadInput) => loadArtist(input, input.params.id ?? '');
 

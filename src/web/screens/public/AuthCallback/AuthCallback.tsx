@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '../../../../contract/accounts/profile.ts';
-import { signInText } from '../../../../text/accounts/sign-in.ts';
-import { ApiError, apiAddress, call } from '../../../api.ts';
-import { useText } from '../../../browser/language.ts';
-import { useHydrationMark } from '../../../browser/useHydrationMark.ts';
-import { continueAfterSignIn, withTicket } from '../../../features/session/continue-after-sign-in.ts';
-import { takeRememberedDestination } from '../../../features/session/destination.ts';
-import { takeNonce } from '../../../features/session/nonce.ts';
+import type { User } from '#contract/accounts/profile.ts';
+import { signInText } from '#text/accounts/sign-in.ts';
+import { ApiError, apiAddress, call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import { useHydrationMark } from '#web/browser/useHydrationMark.ts';
+import { continueAfterSignIn, withTicket } from '#web/features/session/continue-after-sign-in.ts';
+import { takeRememberedDestination } from '#web/features/session/destination.ts';
+import { takeNonce } from '#web/features/session/nonce.ts';
 import {
   loadSessionOnce,
   type SessionState,
   settingsAfterLogin,
   startSession,
-} from '../../../features/session/session.ts';
-import { unlistedPage } from '../../../features/shell/head.ts';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { useSite } from '../../../features/shell/site.tsx';
-import { ltr } from '../../../formats/isolate.ts';
-import { paths } from '../../../paths.ts';
-import { type ConfirmQuestion, useConfirm } from '../../../ui/useConfirm.tsx';
+} from '#web/features/session/session.ts';
+import { unlistedPage } from '#web/features/shell/head.ts';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { useSite } from '#web/features/shell/site.tsx';
+import { ltr } from '#web/formats/isolate.ts';
+import { paths } from '#web/paths.ts';
+import { type ConfirmQuestion, useConfirm } from '#web/ui/useConfirm.tsx';
 import css from './AuthCallback.module.css';
 
 export const meta = unlistedPage(() => '');

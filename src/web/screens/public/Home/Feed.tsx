@@ -1,19 +1,27 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import type { Card } from '../../../../contract/releases/releases.ts';
-import { feedText } from '../../../../text/feed/feed.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { daysOf } from '../../../features/releases/days.ts';
-import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
-import { usePages } from '../../../features/releases/usePages.ts';
-import { Fault } from '../../../features/shell/Fault.tsx';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { typed } from '../../../formats/isolate.ts';
-import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { Coming } from './Coming.tsx';
+import type { Card } from '#contract/releases/releases.ts';
+import { shownAt } from '#shared/shown-at.ts';
+import { count } from '#text/counts.ts';
+import { feedText } from '#text/feed/feed.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { playList } from '#web/features/player/engine.ts';
+import { toTracks } from '#web/features/player/track.ts';
+import { coverOf } from '#web/features/releases/cover.ts';
+import { type Day, daysOf } from '#web/features/releases/days.ts';
+import { CardSkeletons, ReleaseGrid } from '#web/features/releases/ReleaseGrid.tsx';
+import { SongCard } from '#web/features/releases/SongCard.tsx';
+import { usePages } from '#web/features/releases/usePages.ts';
+import { Fault } from '#web/features/shell/Fault.tsx';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { date } from '#web/formats/dates.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { paths } from '#web/paths.ts';
+import { Bin } from '#web/ui/Bin.tsx';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { ChevronDownIcon, PlayIcon } from '#web/ui/icons.ts';
 import css from './Feed.module.css';
-import { FeedDay } from './FeedDay.tsx';
 import { FeedEmpty } from './FeedEmpty.tsx';
 import { FeedFoot } from './FeedFoot.tsx';
 import type { FeedPage } from './load-feed.ts';
@@ -75,5 +83,115 @@ export function FeedSkeleton() {
         <CardSkeletons count={18} />
       </ReleaseGrid>
     </div>
+  );
+}
+
+const sizes = '(max-width: 768px) 42vw, (max-width: 1199px) 24vw, 220px';
+
+/** Coming songs, the next one first, in a closed bin above today. */
+function Coming({ cards }: { cards: readonly Card[] }) {
+  const text = useText(feedText);
+  const language = useLanguage();
+  const tracks = useMemo(() => toTracks(cards), [cards]);
+  return (
+    <details className={`wrap ${css.coming}`}>
+      <summary>
+        <Bin
+          quiet
+          title={text.coming}
+          note={count(cards.length, text.songs, language)}
+          end={<ChevronDownIcon size={16} />}
+        />
+      </summary>
+      <ReleaseGrid shape="feed">
+        {cards.map((card) => (
+          <SongCard
+            key={card.id}
+            card={card}
+            tracks={tracks}
+            listName={text.coming}
+            image={coverOf(card, sizes)}
+            note={<Typed>{card.artist_name}</Typed>}
+            more={
+              <time className="note" dateTime={shownAt(card)}>
+                {date(shownAt(card), language)}
+              </time>
+            }
+          />
+        ))}
+      </ReleaseGrid>
+    </details>
+  );
+}
+
+const cardSizes = '(max-width: 768px) 42vw, (max-width: 1199px) 24vw, 220px';
+/**
+ * Slightly smaller than its true width on a phone: the next size is seven times as large and looks the same there.
+ */
+const leadSizes = '(max-width: 768px) 80vw, (max-width: 1199px) 48vw, 460px';
+const firstRow = 5;
+
+/** One day of the feed. Today's first song is large. */
+function FeedDay({ day, isFirst }: { day: Day<Card>; isFirst: boolean }) {
+  const text = useText(feedText);
+  const language = useLanguage();
+  const id = useId();
+  const tracks = useMemo(() => toTracks(day.cards), [day.cards]);
+  const songCount = day.isOpen ? '' : count(day.cards.length, text.songs, language);
+  const playLabel =
+    day.ago === 0 ? text.playToday : day.ago === 1 ? text.playYesterday : text.playDay(day.heading);
+  return (
+    <section className={`wrap ${css.day}`} aria-labelledby={id}>
+      <Bin
+        sticky
+        quiet={!isFirst}
+        id={id}
+        title={<time dateTime={day.key}>{day.heading}</time>}
+        note={
+          <span className="dotted">
+            {day.date && <span>{day.date}</span>}
+            {songCount && <span className={css.count}>{songCount}</span>}
+          </span>
+        }
+        end={
+          tracks.length > 0 && (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={playLabel}
+              onClick={() => playList(tracks, 0, day.heading)}
+            >
+              <PlayIcon size={16} />
+              <span className={css.playLabel}>{playLabel}</span>
+            </Button>
+          )
+        }
+      />
+      <ReleaseGrid shape="feed">
+        {day.cards.map((card, index) => {
+          const isLead = day.ago === 0 && index === 0;
+          return (
+            <SongCard
+              key={card.id}
+              card={card}
+              tracks={tracks}
+              listName={day.heading}
+              image={coverOf(card, isLead ? leadSizes : cardSizes)}
+              note={<Typed>{card.artist_name}</Typed>}
+              lead={isLead}
+              more={
+                isLead &&
+                card.genre_name && (
+                  <Chip hue={0}>
+                    <Typed>{card.genre_name[language]}</Typed>
+                  </Chip>
+                )
+              }
+              eager={isFirst && (index === 0 ? 'first' : index < firstRow)}
+            />
+          );
+        })}
+      </ReleaseGrid>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { feedText } from '../../../../text/feed/feed.ts';
-import { useText } from '../../../browser/language.ts';
-import { MainLink } from '../../../features/shell/MainLink.tsx';
-import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
+import { feedText } from '#text/feed/feed.ts';
+import { useText } from '#web/browser/language.ts';
+import { MainLink } from '#web/features/shell/MainLink.tsx';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import css from './Feed.module.css';
 import type { Source } from './load-feed.ts';
 

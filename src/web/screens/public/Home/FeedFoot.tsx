@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
-import type { Card } from '../../../../contract/releases/releases.ts';
-import { feedText } from '../../../../text/feed/feed.ts';
-import { useText } from '../../../browser/language.ts';
-import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
-import type { Pages } from '../../../features/releases/usePages.ts';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { typed } from '../../../formats/isolate.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import type { Card } from '#contract/releases/releases.ts';
+import { feedText } from '#text/feed/feed.ts';
+import { useText } from '#web/browser/language.ts';
+import { CardSkeletons, ReleaseGrid } from '#web/features/releases/ReleaseGrid.tsx';
+import type { Pages } from '#web/features/releases/usePages.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { typed } from '#web/formats/isolate.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
 import css from './Feed.module.css';
 import { pageAddress, type Source } from './load-feed.ts';
 

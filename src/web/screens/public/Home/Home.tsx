@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo } from 'react';
+import { lazy, Suspense, use, useMemo } from 'react';
 import {
   data,
   type MetaFunction,
@@ -6,18 +6,26 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
-import { feedText } from '../../../../text/feed/feed.ts';
-import { type Locale, textOf } from '../../../browser/language.ts';
-import type { PageHandle } from '../../../features/releases/CoverColors.tsx';
-import { type Head, headTags, placeOf } from '../../../features/shell/head.ts';
-import { isMainSite, siteOfBrowser, useSite } from '../../../features/shell/site.tsx';
-import { isKnownPath } from '../../../loading/known-paths.ts';
-import { onServer, type Soon, soonInBrowser } from '../../../loading/loaders.ts';
-import { paths } from '../../../paths.ts';
-import { HomeContent } from './HomeContent.tsx';
-import { HomeLoading } from './HomeLoading.tsx';
-import { cachedFeed, sourceOf } from './load-feed.ts';
-import { type HomeView, loadHome, statusOf } from './load-home.ts';
+import { feedText } from '#text/feed/feed.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { type Locale, textOf, useText } from '#web/browser/language.ts';
+import type { PageHandle } from '#web/features/releases/CoverColors.tsx';
+import { useSession } from '#web/features/session/session.ts';
+import { Header } from '#web/features/shell/Header.tsx';
+import { type Head, headTags, placeOf } from '#web/features/shell/head.ts';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { isMainSite, siteOfBrowser, useSite } from '#web/features/shell/site.tsx';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { isKnownPath } from '#web/loading/known-paths.ts';
+import { type LoadInput, onServer, type Soon, soonInBrowser } from '#web/loading/loaders.ts';
+import type { SiteFacts } from '#web/loading/page-context.ts';
+import { paths } from '#web/paths.ts';
+import { StatePicture } from '#web/ui/StatePicture.tsx';
+import css from './Feed.module.css';
+import { Feed, FeedSkeleton } from './Feed.tsx';
+import { cachedFeed, type FeedPage, loadFeed, type Source, sourceOf } from './load-feed.ts';
+import type { SiteView } from './load-site.ts';
+import { SourceFilter } from './SourceFilter.tsx';
 
 export const loader = onServer(async (input, page): Promise<ReturnType<typeof data<Soon<HomeView>>>> => {
   const loaded = await loadHome(input, page.facts);
@@ -82,4 +90,107 @@ function homeHead(view: HomeView | undefined, language: Locale): Head {
     image: cover && `${cover}/1280`,
     isHidden: view !== undefined && (view.isUnknown || view.feed.cursor !== null),
   };
+}
+
+const SiteContent = lazy(() => import('./SiteContent.tsx'));
+const StationContent = lazy(() => import('./StationContent.tsx'));
+const ImportButton = lazy(() => import('#web/features/catalogue-import/ImportButton.tsx'));
+
+/** The start page of this host. */
+function HomeContent({ view }: { view: HomeView }) {
+  if (view.kind === 'feed') return <FeedContent view={view} />;
+  return (
+    <Suspense>
+      {view.kind === 'station' ? (
+        <StationContent station={view.station} isUnknown={view.isUnknown} />
+      ) : (
+        <SiteContent view={view} />
+      )}
+    </Suspense>
+  );
+}
+
+function FeedContent({ view: { feed, isUnknown } }: { view: FeedView }) {
+  const text = useText(feedText);
+  const session = useSession();
+  const canImport = session.status === 'in' && session.user.admin_permission?.can_manage_linktone;
+  return (
+    <div className={css.page}>
+      <Header filter={<SourceFilter selected={feed.source} />} />
+      <main id="main">
+        {isUnknown ? <UnknownPage /> : <h1 className="sr">{text.title}</h1>}
+        {canImport && (
+          <div className={`wrap ${css.import}`}>
+            <Suspense>
+              <ImportButton />
+            </Suspense>
+          </div>
+        )}
+        <Feed feed={feed} />
+      </main>
+      <PageFooter />
+    </div>
+  );
+}
+
+/** Says above the feed that the address is unknown. */
+function UnknownPage() {
+  const text = useText(shellText);
+  return (
+    <div className={`wrap ${css.unknown}`}>
+      <StatePicture of="lost" className={css.picture} />
+      <div>
+        <h1>{text.unknownTitle}</h1>
+        <p>{text.unknownText}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The start page while its content loads. */
+function HomeLoading({ source }: { source: Source | null }) {
+  const text = useText(feedText);
+  const isMain = isMainSite(useSite());
+  return (
+    <div className={css.page}>
+      <Header filter={isMain && <SourceFilter selected={source} />} />
+      <main id="main">
+        {isMain && <h1 className="sr">{text.title}</h1>}
+        {isMain ? (
+          <FeedSkeleton />
+        ) : (
+          <p className={`wrap ${css.loading}`}>
+            <Typed>{text.loading}</Typed>
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}
+
+interface FeedView {
+  kind: 'feed';
+  feed: FeedPage;
+  /** Whether the path is unknown. It shows the feed too. */
+  isUnknown: boolean;
+}
+
+/** The content of a host's start page. */
+type HomeView = FeedView | SiteView;
+
+/** Loads what this host shows for paths without their own screen. */
+async function loadHome(input: LoadInput, facts: SiteFacts): Promise<HomeView> {
+  const { kind } = facts.site;
+  if (kind === 'main' || kind === 'session')
+    return { kind: 'feed', feed: await loadFeed(input), isUnknown: !isKnownPath(input.url.pathname) };
+  const { loadSite } = await import('./load-site.ts');
+  return loadSite(input, facts);
+}
+
+/** The HTTP status of a view. */
+function statusOf(view: HomeView): number {
+  if (view.kind !== 'feed') return view.status;
+  if (view.isUnknown) return 404;
+  if (view.feed.isWrong) return 400;
+  return view.feed.failure === '' ? 200 : 503;
 }

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
-import { ArtistMissing } from '../../../features/artists/ArtistMissing.tsx';
-import { ArtistPage } from '../../../features/artists/ArtistPage.tsx';
-import { CoverTheme } from '../../../features/releases/CoverTheme.tsx';
-import { SongStrip } from '../../../features/releases/SongStrip.tsx';
-import { Header } from '../../../features/shell/Header.tsx';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { FreePlace, ReservedPlace, StationMissing } from '../../../features/stations/EmptyPlace.tsx';
-import { StationPicker } from '../../../features/stations/StationPicker.tsx';
+import { ArtistMissing } from '#web/features/artists/ArtistMissing.tsx';
+import { ArtistPage } from '#web/features/artists/ArtistPage.tsx';
+import { CoverTheme } from '#web/features/releases/CoverTheme.tsx';
+import { SongStrip } from '#web/features/releases/SongStrip.tsx';
+import { Header } from '#web/features/shell/Header.tsx';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { FreePlace, ReservedPlace, StationMissing } from '#web/features/stations/EmptyPlace.tsx';
+import { StationPicker } from '#web/features/stations/StationPicker.tsx';
 import type { SiteView } from './load-site.ts';
 
 type OtherView = Exclude<SiteView, { kind: 'station' }>;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { feedText } from '../../../../text/feed/feed.ts';
-import { useText } from '../../../browser/language.ts';
-import { paths } from '../../../paths.ts';
+import { feedText } from '#text/feed/feed.ts';
+import { useText } from '#web/browser/language.ts';
+import { paths } from '#web/paths.ts';
 import type { Source } from './load-feed.ts';
 import css from './SourceFilter.module.css';
 

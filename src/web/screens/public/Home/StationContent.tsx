@@ -1,24 +1,24 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { Station } from '../../../../contract/stations/directory.ts';
-import { type StationTab, stationTabs } from '../../../../contract/vocabulary/station-team.ts';
-import { stationsText } from '../../../../text/stations/stations.ts';
-import { authToken, wasInTeam } from '../../../browser/auth-token.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { CoverWall } from '../../../features/releases/CoverWall.tsx';
-import { useSession } from '../../../features/session/session.ts';
-import { Header } from '../../../features/shell/Header.tsx';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { StationWelcome } from '../../../features/stations/StationWelcome.tsx';
-import { stationName } from '../../../features/stations/station-name.ts';
-import { VisitorWelcome } from '../../../features/stations/VisitorWelcome.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { StudioSkeleton } from '../../station/Workspace/Studio/StudioSkeleton.tsx';
-import { readStudioSearch } from '../../station/Workspace/Studio/studio-search.ts';
-import { HeadSkeleton, PanelSkeleton, shapes } from '../../station/Workspace/WorkspaceSkeleton.tsx';
+import type { Station } from '#contract/stations/directory.ts';
+import { type StationTab, stationTabs } from '#shared/station-team.ts';
+import { stationsText } from '#text/stations/stations.ts';
+import { authToken, wasInTeam } from '#web/browser/auth-token.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { CoverWall } from '#web/features/releases/CoverWall.tsx';
+import { useSession } from '#web/features/session/session.ts';
+import { Header } from '#web/features/shell/Header.tsx';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { StationWelcome } from '#web/features/stations/StationWelcome.tsx';
+import { stationName } from '#web/features/stations/station-name.ts';
+import { VisitorWelcome } from '#web/features/stations/VisitorWelcome.tsx';
+import { StudioSkeleton } from '#web/screens/station/Workspace/Studio/StudioSkeleton.tsx';
+import { readStudioSearch } from '#web/screens/station/Workspace/Studio/studio-search.ts';
+import { HeadSkeleton, PanelSkeleton, shapes } from '#web/screens/station/Workspace/WorkspaceSkeleton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './StationContent.module.css';
 
-const load = () => import('../../station/Workspace/Workspace.tsx');
+const load = () => import('#web/screens/station/Workspace/Workspace.tsx');
 const Workspace = lazy(load);
 
 /** The tab in the address; the Inbox for any other word. */

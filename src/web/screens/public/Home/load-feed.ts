@@ -1,8 +1,8 @@
-import type { Card } from '../../../../contract/releases/releases.ts';
-import { statusOf } from '../../../../contract/vocabulary/unknown.ts';
-import { cachedPages } from '../../../features/releases/usePages.ts';
-import { failureText } from '../../../formats/failure-text.ts';
-import type { LoadInput } from '../../../loading/loaders.ts';
+import type { Card } from '#contract/releases/releases.ts';
+import { statusOf } from '#shared/unknown.ts';
+import { cachedPages } from '#web/features/releases/usePages.ts';
+import { failureText } from '#web/formats/failure-text.ts';
+import type { LoadInput } from '#web/loading/loaders.ts';
 
 export type Source = 'linktone' | 'patiphon';
 

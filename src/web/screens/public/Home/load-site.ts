@@ -1,16 +1,16 @@
-import type { Station } from '../../../../contract/stations/directory.ts';
-import { type Locale, locales } from '../../../../contract/vocabulary/locale.ts';
-import { stationsText } from '../../../../text/stations/stations.ts';
-import { textOf } from '../../../browser/language.ts';
-import { artistHead } from '../../../features/artists/artist-head.ts';
-import { type LoadedArtist, loadArtist } from '../../../features/artists/load-artist.ts';
-import type { Head } from '../../../features/shell/head.ts';
-import { stationName } from '../../../features/stations/station-name.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { isKnownPath } from '../../../loading/known-paths.ts';
-import type { LoadInput } from '../../../loading/loaders.ts';
-import type { SiteFacts } from '../../../loading/page-context.ts';
-import { paths } from '../../../paths.ts';
+import type { Station } from '#contract/stations/directory.ts';
+import { type Locale, locales } from '#shared/locale.ts';
+import { stationsText } from '#text/stations/stations.ts';
+import { textOf } from '#web/browser/language.ts';
+import { artistHead } from '#web/features/artists/artist-head.ts';
+import { type LoadedArtist, loadArtist } from '#web/features/artists/load-artist.ts';
+import type { Head } from '#web/features/shell/head.ts';
+import { stationName } from '#web/features/stations/station-name.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { isKnownPath } from '#web/loading/known-paths.ts';
+import type { LoadInput } from '#web/loading/loaders.ts';
+import type { SiteFacts } from '#web/loading/page-context.ts';
+import { paths } from '#web/paths.ts';
 
 /** A subdomain's content, with its document head in each language. */
 export type SiteView = { heads: Record<Locale, Head>; status: number } & (

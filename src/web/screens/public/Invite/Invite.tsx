@@ -1,20 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { stationInviteText } from '../../../../text/stations/invite.ts';
-import { ApiError, call } from '../../../api.ts';
-import { textOf, useLanguage, useText } from '../../../browser/language.ts';
-import { CoverWall } from '../../../features/releases/CoverWall.tsx';
-import { SignInForm } from '../../../features/session/SignInForm.tsx';
-import { SignInPage } from '../../../features/session/SignInPage.tsx';
-import { endSession, useSession } from '../../../features/session/session.ts';
-import { unlistedPage } from '../../../features/shell/head.ts';
-import { TransferLink, transferTo } from '../../../features/shell/MainLink.tsx';
-import { originOf, useSite } from '../../../features/shell/site.tsx';
-import { errorText } from '../../../formats/error-text.ts';
-import { ltr } from '../../../formats/isolate.ts';
-import { paths } from '../../../paths.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { forgetInvite, useInviteToken } from './invite-token.ts';
+import { stationInviteText } from '#text/stations/invite.ts';
+import { ApiError, call } from '#web/api.ts';
+import { textOf, useLanguage, useText } from '#web/browser/language.ts';
+import { readStoredText, writeStoredText } from '#web/browser/stored-text.ts';
+import { CoverWall } from '#web/features/releases/CoverWall.tsx';
+import { forgetMailedToken, useMailedToken } from '#web/features/session/mailed-token.ts';
+import { SignInForm } from '#web/features/session/SignInForm.tsx';
+import { SignInPage } from '#web/features/session/SignInPage.tsx';
+import { endSession, useSession } from '#web/features/session/session.ts';
+import { unlistedPage } from '#web/features/shell/head.ts';
+import { TransferLink, transferTo } from '#web/features/shell/MainLink.tsx';
+import { originOf, useSite } from '#web/features/shell/site.tsx';
+import { errorText } from '#web/formats/error-text.ts';
+import { ltr } from '#web/formats/isolate.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
 
 export const meta = unlistedPage((language) => textOf(stationInviteText, language).title);
 
@@ -151,4 +152,21 @@ function ChangeAccount({ isQuiet = false }: { isQuiet?: boolean }) {
       {text.change}
     </Button>
   );
+}
+
+const key = 'invite';
+
+/** The current invite, also after signing in meanwhile; null without one, undefined until known. */
+function useInviteToken(): string | null | undefined {
+  const mailed = useMailedToken();
+  useEffect(() => {
+    if (mailed) writeStoredText(() => sessionStorage, key, mailed);
+  }, [mailed]);
+  return mailed === null ? readStoredText(() => sessionStorage, key) : mailed;
+}
+
+/** Forgets an invite that was used, or is invalid. */
+function forgetInvite(): void {
+  forgetMailedToken();
+  writeStoredText(() => sessionStorage, key, null);
 }

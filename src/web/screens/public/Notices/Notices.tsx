@@ -1,24 +1,29 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
-import type { Notice } from '../../../../contract/notices.ts';
-import { noticesPageText } from '../../../../text/notices/page.ts';
-import { call } from '../../../api.ts';
-import { textOf, useText } from '../../../browser/language.ts';
-import { usePages } from '../../../features/releases/usePages.ts';
-import { notSignedIn } from '../../../features/session/not-signed-in.ts';
-import { loadSessionOnce } from '../../../features/session/session.ts';
-import { Fault } from '../../../features/shell/Fault.tsx';
-import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { useUnread } from '../../../features/shell/unread.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { inBrowser, type LoadInput } from '../../../loading/loaders.ts';
-import { paths } from '../../../paths.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { CheckIcon } from '../../../ui/icons.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { NoticeRow } from './NoticeRow.tsx';
+import type { Notice } from '#contract/notices.ts';
+import { noticeLine } from '#text/notices/notice-line.ts';
+import { noticesPageText } from '#text/notices/page.ts';
+import { call } from '#web/api.ts';
+import { textOf, useLanguage, useText } from '#web/browser/language.ts';
+import { usePages } from '#web/features/releases/usePages.ts';
+import { notSignedIn } from '#web/features/session/not-signed-in.ts';
+import { loadSessionOnce } from '#web/features/session/session.ts';
+import { Fault } from '#web/features/shell/Fault.tsx';
+import { headTags, placeOf } from '#web/features/shell/head.ts';
+import { MainLink, StationLink } from '#web/features/shell/MainLink.tsx';
+import { useUnread } from '#web/features/shell/unread.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { relativeTime } from '#web/formats/relative.ts';
+import { inBrowser, type LoadInput } from '#web/loading/loaders.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Empty } from '#web/ui/Empty.tsx';
+import { CheckIcon } from '#web/ui/icons.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './Notices.module.css';
+import { iconOf, isGoodNews, linkOf } from './notice-look.ts';
 import { PushField } from './PushField.tsx';
 import { RhythmField } from './RhythmField.tsx';
 
@@ -138,5 +143,46 @@ function Page({ action, status, children }: { action: ReactNode; status: string;
       </p>
       {children}
     </main>
+  );
+}
+
+/** A notice: what happened, and a link that marks it as read. */
+function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
+  const text = useText(noticesPageText);
+  const language = useLanguage();
+  const { about, created_at: createdAt } = notice;
+  const { subject, message } = noticeLine(about, language, typed);
+  const { path, station } = linkOf(about);
+  const Icon = iconOf(about);
+  const markAsRead = () => {
+    if (isNew) void call('POST /notices/read', { body: { ids: [notice.id] } }).catch(() => undefined);
+  };
+  const content = (
+    <>
+      <span className={classes(css.icon, isGoodNews(about) && css.good)}>
+        <Icon size={20} />
+      </span>
+      <span className={css.text}>
+        <span className={css.message}>{message}</span>
+        <span className={css.subject}>{subject}</span>
+      </span>
+      <time className={css.time} dateTime={createdAt}>
+        {relativeTime(createdAt, new Date(), language)}
+      </time>
+      {isNew && <span className={css.dot} role="img" aria-label={text.unread} />}
+    </>
+  );
+  return (
+    <li className={classes(css.row, isNew && css.new)} onClickCapture={markAsRead}>
+      {station === null ? (
+        <MainLink className={css.link} to={path}>
+          {content}
+        </MainLink>
+      ) : (
+        <StationLink className={css.link} station={station} to={path}>
+          {content}
+        </StationLink>
+      )}
+    </li>
   );
 }

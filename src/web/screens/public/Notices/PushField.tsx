@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { noticesPageText } from '../../../../text/notices/page.ts';
-import { call } from '../../../api.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { canPush, isPushBlocked, pushAddress, subscribe, unsubscribe } from '../../../browser/push.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { noticesPageText } from '#text/notices/page.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { canPush, isPushBlocked, pushAddress, subscribe, unsubscribe } from '#web/browser/push.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
 import css from './Notices.module.css';
 
 /** Chooses whether this device shows updates while no page is open. Renders nothing if the browser can't. */

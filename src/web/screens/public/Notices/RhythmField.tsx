@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type DigestRhythm, digestRhythms } from '../../../../contract/vocabulary/notices.ts';
-import { noticesPageText } from '../../../../text/notices/page.ts';
-import { call } from '../../../api.ts';
-import { useText } from '../../../browser/language.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { type DigestRhythm, digestRhythms } from '#shared/notices.ts';
+import { noticesPageText } from '#text/notices/page.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import { Select } from '#web/ui/Select.tsx';
 
 /** Chooses how often updates come by email. */
 export function RhythmField() {

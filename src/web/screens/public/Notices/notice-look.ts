@@ -1,6 +1,6 @@
-import type { AboutNotice } from '../../../../contract/notices.ts';
-import { fieldOfReason } from '../../../../contract/vocabulary/deliveries.ts';
-import { paths } from '../../../paths.ts';
+import type { AboutNotice } from '#contract/notices.ts';
+import { fieldOfReason } from '#shared/deliveries.ts';
+import { paths } from '#web/paths.ts';
 import {
   AlertIcon,
   ArrowDownIcon,
@@ -13,7 +13,7 @@ import {
   PersonIcon,
   PlayIcon,
   RadioIcon,
-} from '../../../ui/icons.ts';
+} from '#web/ui/icons.ts';
 
 /** A path on the main host, or on the station's if there is one. */
 interface NoticeLink {

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { shellText } from '../../../../text/shell/shell.ts';
-import { textOf } from '../../../browser/language.ts';
-import { ArtistLoading } from '../../../features/artists/ArtistMissing.tsx';
-import { notSignedIn } from '../../../features/session/not-signed-in.ts';
-import { loadSessionOnce } from '../../../features/session/session.ts';
-import { Header } from '../../../features/shell/Header.tsx';
-import { unlistedPage } from '../../../features/shell/head.ts';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { paths } from '../../../paths.ts';
+import { shellText } from '#text/shell/shell.ts';
+import { textOf } from '#web/browser/language.ts';
+import { ArtistLoading } from '#web/features/artists/ArtistMissing.tsx';
+import { notSignedIn } from '#web/features/session/not-signed-in.ts';
+import { loadSessionOnce } from '#web/features/session/session.ts';
+import { Header } from '#web/features/shell/Header.tsx';
+import { unlistedPage } from '#web/features/shell/head.ts';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { paths } from '#web/paths.ts';
 
 export const meta = unlistedPage((language) => textOf(shellText, language).myPage);
 

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { pricingText } from '../../../../text/billing/pricing.ts';
-import { useText } from '../../../browser/language.ts';
-import { Ltr } from '../../../formats/Bidi.tsx';
-import { plainMoney } from '../../../formats/money.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { MinusIcon, PlusIcon } from '../../../ui/icons.ts';
+import { pricingText } from '#text/billing/pricing.ts';
+import { useText } from '#web/browser/language.ts';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { plainMoney } from '#web/formats/money.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { MinusIcon, PlusIcon } from '#web/ui/icons.ts';
 import css from './Hero.module.css';
 import type { SoldPlan } from './price-list.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pricingText } from '../../../../text/billing/pricing.ts';
-import { useText } from '../../../browser/language.ts';
+import { pricingText } from '#text/billing/pricing.ts';
+import { useText } from '#web/browser/language.ts';
 import css from './Hero.module.css';
 
 export interface HeroProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { pricingText } from '../../../../text/billing/pricing.ts';
-import { useText } from '../../../browser/language.ts';
-import { Ltr } from '../../../formats/Bidi.tsx';
-import { plainMoney } from '../../../formats/money.ts';
-import { classes } from '../../../ui/classes.ts';
-import { CheckIcon, MinusIcon } from '../../../ui/icons.ts';
+import { pricingText } from '#text/billing/pricing.ts';
+import { useText } from '#web/browser/language.ts';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { plainMoney } from '#web/formats/money.ts';
+import { classes } from '#web/ui/classes.ts';
+import { CheckIcon, MinusIcon } from '#web/ui/icons.ts';
 import css from './Plans.module.css';
 import type { SoldPlan } from './price-list.ts';
 

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
-import type { PricingSettings } from '../../../../contract/billing.ts';
-import { pricingText } from '../../../../text/billing/pricing.ts';
-import { count } from '../../../../text/counts.ts';
-import { type Locale, useLanguage, useText } from '../../../browser/language.ts';
-import type { Checkout } from '../../../features/billing/useCheckout.tsx';
-import { shortDate } from '../../../formats/dates.ts';
-import { ltr } from '../../../formats/isolate.ts';
-import { money } from '../../../formats/money.ts';
-import { classes } from '../../../ui/classes.ts';
-import { PlanButton } from './PlanButton.tsx';
+import { Link } from 'react-router';
+import type { PricingSettings } from '#contract/billing.ts';
+import { billingText } from '#text/billing/billing.ts';
+import { pricingText } from '#text/billing/pricing.ts';
+import { count } from '#text/counts.ts';
+import { call } from '#web/api.ts';
+import { type Locale, useLanguage, useText } from '#web/browser/language.ts';
+import type { Checkout } from '#web/features/billing/useCheckout.tsx';
+import { shortDate } from '#web/formats/dates.ts';
+import { ltr } from '#web/formats/isolate.ts';
+import { money } from '#web/formats/money.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { PlanCard } from './PlanCard.tsx';
 import css from './Plans.module.css';
 import { breakEvenSongs, isIncluded, type Prices, type SoldPlan } from './price-list.ts';
 
-export interface PlansProps {
+interface PlansProps {
   /** The level of the plans' headings. */
   level: 2 | 3;
   settings: PricingSettings;
@@ -117,4 +121,54 @@ function itemsOf(
       ...(showRadio && breakEven !== null ? [count(breakEven, unlimited.worth, language)] : []),
     ],
   };
+}
+
+interface PlanButtonProps {
+  plan: SoldPlan;
+  currentPlan: SoldPlan | null;
+  checkout: Checkout;
+}
+
+/** A plan's button; the current plan and those below it have none. */
+function PlanButton({ plan, currentPlan, checkout }: PlanButtonProps) {
+  const text = useText(pricingText);
+  const { opening } = useText(billingText);
+  const planText = text.plans[plan];
+  const look = { size: 'big', wide: true } as const;
+  if (plan === currentPlan && plan !== 'free')
+    return (
+      <Link className={buttonClass(look)} to={paths.upgrade()}>
+        {text.manage}
+      </Link>
+    );
+  if (isIncluded(plan, currentPlan))
+    return <p className={css.included}>{plan === currentPlan ? text.yourPlan : text.included}</p>;
+  if (plan === 'free')
+    return (
+      <Link className={buttonClass(look)} to={paths.onboarding()}>
+        {planText.go}
+      </Link>
+    );
+  const buy = () =>
+    checkout.go(
+      plan,
+      () =>
+        call('POST /billing/create-checkout-session', {
+          body: {
+            product_id: plan === 'subscriber' ? 'streaming_subscription' : 'unlimited_subscription',
+            plan,
+          },
+        }),
+      { back: `${paths.pricing()}#${plan}` },
+    );
+  return (
+    <Button
+      {...look}
+      kind={plan === 'subscriber' || currentPlan === 'subscriber' ? 'lamp' : 'line'}
+      disabled={checkout.busy !== null}
+      onClick={buy}
+    >
+      {checkout.busy === plan ? opening : planText.go}
+    </Button>
+  );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { pricingText } from '../../../../text/billing/pricing.ts';
-import { count } from '../../../../text/counts.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { money } from '../../../formats/money.ts';
-import { Bin } from '../../../ui/Bin.tsx';
-import { ChevronDownIcon } from '../../../ui/icons.ts';
+import { pricingText } from '#text/billing/pricing.ts';
+import { count } from '#text/counts.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { money } from '#web/formats/money.ts';
+import { Bin } from '#web/ui/Bin.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.ts';
 import { breakEvenSongs, type Prices } from './price-list.ts';
 import css from './Questions.module.css';
 

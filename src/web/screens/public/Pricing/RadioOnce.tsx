@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ProductId } from '../../../../contract/vocabulary/products.ts';
-import { billingText } from '../../../../text/billing/billing.ts';
-import { pricingText } from '../../../../text/billing/pricing.ts';
-import { call } from '../../../api.ts';
-import { useText } from '../../../browser/language.ts';
-import type { Checkout } from '../../../features/billing/useCheckout.tsx';
-import { Ltr } from '../../../formats/Bidi.tsx';
-import { plainMoney } from '../../../formats/money.ts';
-import { paths } from '../../../paths.ts';
-import { Bin } from '../../../ui/Bin.tsx';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import type { ProductId } from '#shared/products.ts';
+import { billingText } from '#text/billing/billing.ts';
+import { pricingText } from '#text/billing/pricing.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import type { Checkout } from '#web/features/billing/useCheckout.tsx';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { plainMoney } from '#web/formats/money.ts';
+import { paths } from '#web/paths.ts';
+import { Bin } from '#web/ui/Bin.tsx';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
 import type { Prices, SoldPlan } from './price-list.ts';
 import css from './RadioOnce.module.css';
 

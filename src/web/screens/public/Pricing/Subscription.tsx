@@ -1,21 +1,22 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { billingText } from '../../../../text/billing/billing.ts';
-import { count } from '../../../../text/counts.ts';
-import { call } from '../../../api.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { type BillingStatus, readBillingStatus, soldAs } from '../../../features/billing/billing-status.ts';
-import type { Checkout } from '../../../features/billing/useCheckout.tsx';
-import { useSession } from '../../../features/session/session.ts';
-import { shortDate } from '../../../formats/dates.ts';
-import { errorText } from '../../../formats/error-text.ts';
-import { ltr } from '../../../formats/isolate.ts';
-import { paths } from '../../../paths.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { PaymentNotice } from './PaymentNotice.tsx';
+import { billingText } from '#text/billing/billing.ts';
+import { count } from '#text/counts.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { type BillingStatus, readBillingStatus, soldAs } from '#web/features/billing/billing-status.ts';
+import type { Checkout } from '#web/features/billing/useCheckout.tsx';
+import { useSession } from '#web/features/session/session.ts';
+import { shortDate } from '#web/formats/dates.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { ltr } from '#web/formats/isolate.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { AlertIcon, CheckIcon } from '#web/ui/icons.ts';
+import shared from './Pricing.module.css';
 import css from './Subscription.module.css';
 import { SubscriptionFrame, SubscriptionLoading } from './SubscriptionFrame.tsx';
-import { usePaymentReturn } from './usePaymentReturn.ts';
+import { type PaymentReturn, usePaymentReturn } from './usePaymentReturn.ts';
 
 type Loaded = BillingStatus | 'loading' | { failure: string };
 
@@ -147,6 +148,41 @@ function Fact({ name, value, children }: { name: string; value: string; children
         {value}
         {children}
       </dd>
+    </div>
+  );
+}
+
+interface PaymentNoticeProps {
+  state: PaymentReturn;
+  /** The name of the current plan. */
+  plan: string;
+  onCheckAgain: () => void;
+}
+
+/** Shows the result of the payment after returning from the checkout. */
+function PaymentNotice({ state, plan, onCheckAgain }: PaymentNoticeProps) {
+  const text = useText(billingText);
+  const messages = {
+    waiting: text.waiting,
+    late: text.late,
+    cancelled: text.cancelled,
+    'received-plan': text.planArrived(plan),
+    'received-radio': text.creditArrived,
+  };
+  return (
+    <div className={css.notice} data-state={state}>
+      {state === 'waiting' ? (
+        <span className={shared.spinner} aria-hidden="true" />
+      ) : state === 'late' || state === 'cancelled' ? (
+        <AlertIcon />
+      ) : (
+        <CheckIcon />
+      )}
+      <p>
+        <b>{messages[state]}</b>
+        {state === 'late' && <span>{text.lateText}</span>}
+      </p>
+      {state === 'late' && <Button onClick={onCheckAgain}>{text.checkAgain}</Button>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { billingText } from '../../../../text/billing/billing.ts';
-import { useText } from '../../../browser/language.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { billingText } from '#text/billing/billing.ts';
+import { useText } from '#web/browser/language.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './Subscription.module.css';
 
 /** Heading and reserved space for the subscription, so that nothing below moves when it loads. */

@@ -1,5 +1,5 @@
-import type { PricingSettings } from '../../../../contract/billing.ts';
-import type { ProductId } from '../../../../contract/vocabulary/products.ts';
+import type { PricingSettings } from '#contract/billing.ts';
+import type { ProductId } from '#shared/products.ts';
 
 /** The plans for sale, in the list's order from cheap to expensive. */
 export const soldPlans = ['free', 'subscriber', 'unlimited'] as const;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { billingText } from '../../../../text/billing/billing.ts';
-import { lazily } from '../../../browser/lazily.ts';
+import type { billingText } from '#text/billing/billing.ts';
+import { lazily } from '#web/browser/lazily.ts';
 
 export interface SettingsTab {
   /** `?tab=` */
@@ -12,7 +12,7 @@ export interface SettingsTab {
 /** The tabs of `/settings`; the first one by default. */
 export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'subscription' },
-  { id: 'account', Part: lazily(() => import('../../../features/accounts/AccountTab.tsx')) },
+  { id: 'account', Part: lazily(() => import('#web/features/accounts/AccountTab.tsx')) },
 ];
 
 /** The tab in the address. */

@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  type PaymentResult,
-  paymentResult,
-  takeStatusBefore,
-} from '../../../features/billing/before-payment.ts';
-import { type BillingStatus, readBillingStatus } from '../../../features/billing/billing-status.ts';
-import { loadSession } from '../../../features/session/session.ts';
-import { removeParam } from '../../../features/shell/remove-param.ts';
+import { type PaymentResult, paymentResult, takeStatusBefore } from '#web/features/billing/before-payment.ts';
+import { type BillingStatus, readBillingStatus } from '#web/features/billing/billing-status.ts';
+import { loadSession } from '#web/features/session/session.ts';
+import { removeParam } from '#web/features/shell/remove-param.ts';
 
 /** The state after returning from the checkout. `late`: paid, but the provider's event hasn't arrived yet. */
 export type PaymentReturn = 'waiting' | 'late' | 'cancelled' | `received-${PaymentResult}`;

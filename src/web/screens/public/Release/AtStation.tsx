@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PublicRelease } from '../../../../contract/releases/releases.ts';
-import { lazily } from '../../../browser/lazily.ts';
-import { useSession } from '../../../features/session/session.ts';
-import { Header } from '../../../features/shell/Header.tsx';
+import type { PublicRelease } from '#contract/releases/releases.ts';
+import { lazily } from '#web/browser/lazily.ts';
+import { useSession } from '#web/features/session/session.ts';
+import { Header } from '#web/features/shell/Header.tsx';
 import css from './AtStation.module.css';
 import type { StationOrigin } from './station/useMember.ts';
 

@@ -1,8 +1,8 @@
-import type { PublicRelease } from '../../../../contract/releases/releases.ts';
-import { releaseText } from '../../../../text/releases/release.ts';
-import { useText } from '../../../browser/language.ts';
-import { type CreditLine, ownerLines, rightsLine } from '../../../features/releases/credit-lines.ts';
-import { Ltr, Typed } from '../../../formats/Bidi.tsx';
+import type { PublicRelease } from '#contract/releases/releases.ts';
+import { releaseText } from '#text/releases/release.ts';
+import { useText } from '#web/browser/language.ts';
+import { type CreditLine, ownerLines, rightsLine } from '#web/features/releases/credit-lines.ts';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
 import css from './Credits.module.css';
 
 /** Who made the song, the artist's notes, who owns it, and its UPC. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../../ui/classes.ts';
-import { dock } from '../../../ui/dock.ts';
+import { classes } from '#web/ui/classes.ts';
+import { dock } from '#web/ui/dock.ts';
 import css from './Dock.module.css';
 
 interface DockProps {

@@ -1,7 +1,7 @@
-import type { PublicRelease } from '../../../../contract/releases/releases.ts';
-import { releaseText } from '../../../../text/releases/release.ts';
-import { useText } from '../../../browser/language.ts';
-import { imageOf } from '../../../features/releases/cover.ts';
+import type { PublicRelease } from '#contract/releases/releases.ts';
+import { releaseText } from '#text/releases/release.ts';
+import { useText } from '#web/browser/language.ts';
+import { imageOf } from '#web/features/releases/cover.ts';
 import css from './Images.module.css';
 
 /** Up to four pictures, each opening in full. */

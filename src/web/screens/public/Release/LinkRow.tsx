@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { releaseText } from '../../../../text/releases/release.ts';
-import { useText } from '../../../browser/language.ts';
-import { DownloadIcon, OpenIcon } from '../../../ui/icons.ts';
+import { releaseText } from '#text/releases/release.ts';
+import { useText } from '#web/browser/language.ts';
+import { DownloadIcon, OpenIcon } from '#web/ui/icons.ts';
 import css from './LinkRow.module.css';
 
 export interface LinkRowProps {

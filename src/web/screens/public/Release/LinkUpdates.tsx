@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Stream } from '../../../features/session/stream.ts';
+import { Stream } from '#web/features/session/stream.ts';
 
 /** Reloads the page when its song changes, because a streaming service may report its link any day. */
 export default function LinkUpdates({ code, reload }: { code: string; reload: () => Promise<void> }) {

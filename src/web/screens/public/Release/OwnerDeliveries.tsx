@@ -1,11 +1,11 @@
-import type { PublicRelease } from '../../../../contract/releases/releases.ts';
-import { deliveriesText } from '../../../../text/deliveries/deliveries.ts';
-import { useText } from '../../../browser/language.ts';
-import { DeliveryRows } from '../../../features/releases/deliveries/DeliveryRows.tsx';
-import { useDeliveries } from '../../../features/releases/deliveries/useDeliveries.ts';
-import { SignedInData } from '../../../features/session/SignedInData.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { classes } from '../../../ui/classes.ts';
+import type { PublicRelease } from '#contract/releases/releases.ts';
+import { deliveriesText } from '#text/deliveries/deliveries.ts';
+import { useText } from '#web/browser/language.ts';
+import { DeliveryRows } from '#web/features/releases/deliveries/DeliveryRows.tsx';
+import { useDeliveries } from '#web/features/releases/deliveries/useDeliveries.ts';
+import { SignedInData } from '#web/features/session/SignedInData.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import css from './OwnerDeliveries.module.css';
 
 /** The song's state at each streaming service. Renders nothing if it goes to none. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useUnread } from '../../../features/shell/unread.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useUnread } from '#web/features/shell/unread.ts';
+import { Button } from '#web/ui/Button.tsx';
 import css from './OwnerSection.module.css';
 
 interface OwnerSectionProps<T> {

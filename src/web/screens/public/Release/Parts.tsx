@@ -1,17 +1,18 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { PublicRelease } from '../../../../contract/releases/releases.ts';
-import { videoIdOf } from '../../../../contract/vocabulary/youtube.ts';
-import { releaseText } from '../../../../text/releases/release.ts';
-import { useText } from '../../../browser/language.ts';
-import { creditLines } from '../../../features/releases/credit-lines.ts';
-import { Video } from '../../../features/releases/Video.tsx';
-import { paths } from '../../../paths.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Tabs, tabPanel } from '../../../ui/Tabs.tsx';
+import type { PublicRelease } from '#contract/releases/releases.ts';
+import { videoIdOf } from '#shared/youtube.ts';
+import { releaseText } from '#text/releases/release.ts';
+import { useText } from '#web/browser/language.ts';
+import { creditLines } from '#web/features/releases/credit-lines.ts';
+import { serviceName } from '#web/features/releases/service-name.ts';
+import { Video } from '#web/features/releases/Video.tsx';
+import { paths } from '#web/paths.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Tabs, tabPanel } from '#web/ui/Tabs.tsx';
 import { Credits } from './Credits.tsx';
 import { Images } from './Images.tsx';
-import { Links, linksOf } from './Links.tsx';
+import { LinkRow } from './LinkRow.tsx';
 import { Lyrics } from './Lyrics.tsx';
 import css from './Parts.module.css';
 import { Pitch } from './Pitch.tsx';
@@ -109,3 +110,42 @@ function partsOf(release: PublicRelease, roles: Parameters<typeof creditLines>[1
   ];
   return parts.filter(({ content }) => content);
 }
+
+interface SongLink {
+  url: string;
+  kind: 'clip' | 'source' | 'link';
+}
+
+/** The song's links, except those to streaming services. */
+function linksOf(release: PublicRelease): SongLink[] {
+  const all: SongLink[] = [
+    ...(release.clip_url ? [{ url: release.clip_url, kind: 'clip' as const }] : []),
+    ...release.links.map(({ url }) => ({ url, kind: 'link' as const })),
+    ...(release.external_page_url ? [{ url: release.external_page_url, kind: 'source' as const }] : []),
+  ];
+  return all.filter(({ url }, index) => all.findIndex((other) => other.url === url) === index);
+}
+
+function Links({ links }: { links: readonly SongLink[] }) {
+  const text = useText(releaseText);
+  return (
+    <ul>
+      {links.map(({ url, kind }) => (
+        <LinkRow key={url} href={url} note={kind === 'link' ? shortAddress(url) : undefined}>
+          {kind === 'clip' ? (
+            text.clip
+          ) : kind === 'source' ? (
+            text.source(serviceName(url))
+          ) : (
+            <span className="ltr">{serviceName(url)}</span>
+          )}
+        </LinkRow>
+      ))}
+    </ul>
+  );
+}
+
+const shortAddress = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  return `${host.replace(/^www\./, '')}${pathname === '/' ? '' : decodeURI(pathname)}`;
+};

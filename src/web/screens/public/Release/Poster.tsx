@@ -1,17 +1,23 @@
 import { Link } from 'react-router';
-import type { PublicRelease } from '../../../../contract/releases/releases.ts';
-import { releaseText } from '../../../../text/releases/release.ts';
-import { useText } from '../../../browser/language.ts';
-import { useIsPlaying } from '../../../features/player/store.ts';
-import { sleeveOf } from '../../../features/releases/cover.ts';
-import { useCoverTransition } from '../../../features/releases/useCoverTransition.ts';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { paths } from '../../../paths.ts';
-import { headingFit } from '../../../ui/heading-fit.ts';
-import { Sleeve } from '../../../ui/Sleeve.tsx';
+import type { PublicRelease } from '#contract/releases/releases.ts';
+import { releaseText } from '#text/releases/release.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { playFrom, toggle } from '#web/features/player/engine.ts';
+import { useHasFailed, useIsPlaying, useTime } from '#web/features/player/store.ts';
+import { peaksUrl, toTrack } from '#web/features/player/track.ts';
+import { useInlinePlayer } from '#web/features/player/useInlinePlayer.ts';
+import { sleeveOf } from '#web/features/releases/cover.ts';
+import { serviceName } from '#web/features/releases/service-name.ts';
+import { useCoverTransition } from '#web/features/releases/useCoverTransition.ts';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { duration, spokenDuration } from '#web/formats/durations.ts';
+import { paths } from '#web/paths.ts';
+import { headingFit } from '#web/ui/heading-fit.ts';
+import { PlayButton } from '#web/ui/PlayButton.tsx';
+import { Sleeve } from '#web/ui/Sleeve.tsx';
+import { Waveform } from '#web/ui/Waveform.tsx';
 import css from './Poster.module.css';
 import { PosterFacts } from './PosterFacts.tsx';
-import { PosterPlay } from './PosterPlay.tsx';
 import { posterSize } from './poster-size.ts';
 
 /**
@@ -53,5 +59,59 @@ export function Poster({ release }: { release: PublicRelease }) {
         <PosterPlay release={release} />
       </div>
     </header>
+  );
+}
+
+/** The large play button beside the song's waveform; without scripts the browser's own player. */
+function PosterPlay({ release }: { release: PublicRelease }) {
+  const text = useText(releaseText);
+  const language = useLanguage();
+  const isPlaying = useIsPlaying(release.id);
+  const time = useTime(release.id);
+  const track = toTrack(release);
+  const hasFailed = useHasFailed(release.id);
+  const inlinePlayer = useInlinePlayer(release.id);
+  const source = release.external_page_url;
+  // A recording on another site may require a login, or be gone.
+  if (source !== null && (track === null || (hasFailed && peaksUrl(track.audioUrl) === null)))
+    return (
+      <p className={css.noAudio} role="status">
+        {text.notHere}{' '}
+        <a href={source} target="_blank" rel="noopener">
+          {text.source(serviceName(source))}
+        </a>
+      </p>
+    );
+  if (track === null) return <p className={css.noAudio}>{text.noAudio}</p>;
+  const length = track.duration ?? 0;
+  return (
+    <>
+      <div ref={inlinePlayer} className={css.play}>
+        <PlayButton
+          size="big"
+          cover
+          playing={isPlaying}
+          label={isPlaying ? text.pause : text.play}
+          onClick={() => toggle(track)}
+        />
+        <div className={css.timeline} dir="ltr">
+          {(length > 0 || time > 0) && <Ltr className={css.time}>{duration(time)}</Ltr>}
+          <Waveform
+            className={css.wave}
+            peaks={release.peaks}
+            time={time}
+            duration={length}
+            onSeek={(seconds) => playFrom(track, seconds)}
+            label={text.seek}
+            valueText={text.seekOf(spokenDuration(time, language), spokenDuration(length, language))}
+          />
+          {length > 0 && <Ltr className={css.time}>{duration(length)}</Ltr>}
+        </div>
+      </div>
+      <noscript>
+        {/* biome-ignore lint/a11y/useMediaCaption: songs have no captions; the lyrics are on the page */}
+        <audio className={css.nativePlayer} controls preload="none" src={track.audioUrl} />
+      </noscript>
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import type { PublicRelease } from '../../../../contract/releases/releases.ts';
-import { formatIsrc } from '../../../../contract/vocabulary/format-isrc.ts';
-import { nameIn } from '../../../../contract/vocabulary/locale.ts';
-import { versions } from '../../../../contract/vocabulary/versions.ts';
-import { releaseText } from '../../../../text/releases/release.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
-import { Ltr, Typed } from '../../../formats/Bidi.tsx';
-import { date, dayKey } from '../../../formats/dates.ts';
-import { Chip } from '../../../ui/Chip.tsx';
+import type { PublicRelease } from '#contract/releases/releases.ts';
+import { formatIsrc } from '#shared/format-isrc.ts';
+import { nameIn } from '#shared/locale.ts';
+import { versions } from '#shared/versions.ts';
+import { releaseText } from '#text/releases/release.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { date, dayKey } from '#web/formats/dates.ts';
+import { Chip } from '#web/ui/Chip.tsx';
 import css from './Poster.module.css';
 
 /** The song's release day: to radio, else to streaming services, else when it was created here. */

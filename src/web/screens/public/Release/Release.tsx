@@ -1,19 +1,35 @@
-import { Suspense, useState } from 'react';
-import { data, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
-import type { Release as OwnRelease, PublicRelease } from '../../../../contract/releases/releases.ts';
-import { lazily } from '../../../browser/lazily.ts';
-import type { PageHandle } from '../../../features/releases/CoverColors.tsx';
-import { CoverTheme } from '../../../features/releases/CoverTheme.tsx';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { inBrowser, onServer } from '../../../loading/loaders.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import {
+  data,
+  Link,
+  type MetaArgs,
+  type MetaDescriptor,
+  type MetaFunction,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import type { Release as OwnRelease, PublicRelease } from '#contract/releases/releases.ts';
+import { releaseText } from '#text/releases/release.ts';
+import { textOf, useText } from '#web/browser/language.ts';
+import { lazily } from '#web/browser/lazily.ts';
+import type { PageHandle } from '#web/features/releases/CoverColors.tsx';
+import { CoverTheme } from '#web/features/releases/CoverTheme.tsx';
+import { useSession } from '#web/features/session/session.ts';
+import { Fault } from '#web/features/shell/Fault.tsx';
+import { headTags, placeOf, titleTag } from '#web/features/shell/head.ts';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { typed } from '#web/formats/isolate.ts';
+import { inBrowser, onServer } from '#web/loading/loaders.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { AtStation, PageHead } from './AtStation.tsx';
-import { ForOwner } from './ForOwner.tsx';
 import { loadRelease } from './load-release.ts';
-import { Missing } from './Missing.tsx';
 import { Parts } from './Parts.tsx';
 import { Poster } from './Poster.tsx';
+import { dayOfRelease } from './PosterFacts.tsx';
 import css from './Release.module.css';
-import { releaseHead } from './release-head.ts';
+import { textDirection } from './text-direction.ts';
 
 const LinkUpdates = lazily(() => import('./LinkUpdates.tsx'));
 const EditPage = lazily(() => import('./edit/EditPage.tsx'));
@@ -108,4 +124,106 @@ function Song({ release }: { release: PublicRelease }) {
       )}
     </>
   );
+}
+
+/** Renders its children only for the song's owner. */
+function ForOwner({ release, children }: { release: PublicRelease; children: ReactNode }) {
+  const session = useSession();
+  const isOwner =
+    session.status === 'in' && release.tenant_id !== null && session.user.tenant_id === release.tenant_id;
+  return isOwner ? <Suspense>{children}</Suspense> : null;
+}
+
+/** Shown instead of a song that doesn't exist, was removed, or failed to load. */
+function Missing({ failure, isRemoved }: { failure: string | null; isRemoved: boolean }) {
+  const text = useText(releaseText);
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={`wrap ${css.missing}`}>
+      {failure === null ? (
+        <Empty
+          state="lost"
+          level={1}
+          title={isRemoved ? text.removed : text.noSong}
+          text={isRemoved ? text.removedHelp : text.missingHelp}
+          action={
+            <Link className={buttonClass({ kind: 'lamp' })} to={paths.home()}>
+              {text.toFeed}
+            </Link>
+          }
+        />
+      ) : (
+        <Fault message={failure} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
+      )}
+    </div>
+  );
+}
+
+/** The metadata of a song's page for search engines, chats and other sites. */
+function releaseHead(release: PublicRelease | null, matches: MetaArgs['matches']): MetaDescriptor[] {
+  const place = placeOf({ matches });
+  const { facts, language } = place;
+  const text = textOf(releaseText, language);
+  if (release === null) return [titleTag(place, text.missing), { name: 'robots', content: 'noindex' }];
+  const { title, artist_name: artist, short_code: code } = release;
+  const path = paths.release(code ?? '');
+  const address = `${facts?.publicUrl ?? ''}${path}`;
+  return [
+    ...headTags(place, {
+      title: inOrder(title, artist),
+      description: text.description(
+        artist,
+        release.genre_names[0]?.[language] ?? '',
+        release.lyrics !== null,
+      ),
+      path,
+      image: `${path}/card.jpg?v=${Date.parse(release.updated_at)}`,
+      type: 'music.song',
+      data: structuredData(release, facts?.publicUrl ?? ''),
+    }),
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:alt', content: text.coverOf(title, artist) },
+    { property: 'music:release_date', content: dayOfRelease(release) },
+    ...(release.duration_seconds === null
+      ? []
+      : [{ property: 'music:duration', content: String(Math.round(release.duration_seconds)) }]),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/json+oembed',
+      href: `${facts?.publicUrl ?? ''}/oembed?url=${encodeURIComponent(address)}`,
+      title: inOrder(title, artist),
+    },
+  ];
+}
+
+/** Song and artist in a line of plain text. If their directions differ, each is isolated. */
+const inOrder = (title: string, artist: string): string =>
+  textDirection(title) === textDirection(artist)
+    ? `${title} · ${artist}`
+    : `${typed(title)} · ${typed(artist)}`;
+
+/** schema.org MusicRecording. */
+function structuredData(release: PublicRelease, origin: string): Record<string, unknown> {
+  const { title, artist_name: artist, duration_seconds: seconds, artist: page } = release;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MusicRecording',
+    name: title,
+    url: `${origin}${paths.release(release.short_code ?? '')}`,
+    byArtist: {
+      '@type': 'MusicGroup',
+      name: artist,
+      ...(page && { url: `${origin}${paths.artist(page.tenant_id)}` }),
+    },
+    datePublished: dayOfRelease(release),
+    ...(release.cover_image_path && { image: `${origin}${release.cover_image_path}/1280` }),
+    ...(seconds !== null && { duration: `PT${Math.round(seconds)}S` }),
+    ...(release.isrc && { isrcCode: release.isrc }),
+    ...(release.album_title && { inAlbum: { '@type': 'MusicAlbum', name: release.album_title } }),
+    ...(release.genre_names.length > 0 && { genre: release.genre_names.map(({ en }) => en) }),
+    ...(release.primary_language && { inLanguage: release.primary_language }),
+  };
 }

@@ -1,7 +1,7 @@
-import type { PublicRelease } from '../../../../contract/releases/releases.ts';
-import { statusOf } from '../../../../contract/vocabulary/unknown.ts';
-import { failureText } from '../../../formats/failure-text.ts';
-import type { LoadInput } from '../../../loading/loaders.ts';
+import type { PublicRelease } from '#contract/releases/releases.ts';
+import { statusOf } from '#shared/unknown.ts';
+import { failureText } from '#web/formats/failure-text.ts';
+import type { LoadInput } from '#web/loading/loaders.ts';
 
 /** The poster has no space for more bars. */
 const maxPeaks = 240;

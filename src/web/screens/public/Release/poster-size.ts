@@ -1,4 +1,4 @@
-import { graphemes } from '../../../../contract/vocabulary/graphemes.ts';
+import { graphemes } from '#shared/graphemes.ts';
 
 export type PosterSize = 'short' | 'middle' | 'long' | 'longest';
 

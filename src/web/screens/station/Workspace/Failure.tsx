@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../browser/language.ts';
-import { Fault } from '../../../features/shell/Fault.tsx';
-import { errorText } from '../../../formats/error-text.ts';
+import { useLanguage } from '#web/browser/language.ts';
+import { Fault } from '#web/features/shell/Fault.tsx';
+import { errorText } from '#web/formats/error-text.ts';
 import css from './Failure.module.css';
 
 export interface FailureProps {

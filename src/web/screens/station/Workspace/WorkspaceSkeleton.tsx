@@ -1,5 +1,5 @@
-import { type StationTab, stationTabs } from '../../../../contract/vocabulary/station-team.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { type StationTab, stationTabs } from '#shared/station-team.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { SongGrid, SongSkeletons } from './song/SongGrid.tsx';
 import css from './WorkspaceSkeleton.module.css';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Station } from '../../../../contract/stations/directory.ts';
-import type { StationSong } from '../../../../contract/stations/songs.ts';
-import type { StationUser } from '../../../../contract/stations/team.ts';
+import type { Station } from '#contract/stations/directory.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import type { StationUser } from '#contract/stations/team.ts';
 
 /** What every tab of the workspace knows: the station and the reader. */
 export interface WorkspaceFacts {

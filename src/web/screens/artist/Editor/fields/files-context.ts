@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Slots, Uploads } from '../../../../features/uploads/uploads.ts';
+import type { Slots, Uploads } from '#web/features/uploads/uploads.ts';
 
 interface Files {
   uploads: Uploads;

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, use } from 'react';
-import { fieldProblemsText } from '../../../../../text/errors/field-problems.ts';
-import { editorText } from '../../../../../text/releases/editor.ts';
-import { useStore } from '../../../../browser/create-store.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import type { FieldState } from '../../../../features/releases/editing/draft.ts';
-import type { FieldId, Values } from '../../../../features/releases/editing/fields.ts';
-import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
-import { UndoIcon } from '../../../../ui/icons.ts';
-import { useToast } from '../../../../ui/Toasts.tsx';
-import type { Editor, EditorState } from '../open-editor.ts';
+import { fieldProblemsText } from '#text/errors/field-problems.ts';
+import { editorText } from '#text/releases/editor.ts';
+import { useStore } from '#web/browser/create-store.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import type { FieldState } from '#web/features/releases/editing/draft.ts';
+import type { FieldId, Values } from '#web/features/releases/editing/fields.ts';
+import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
+import type { Editor, EditorState } from '#web/screens/artist/Editor/open-editor.ts';
+import { UndoIcon } from '#web/ui/icons.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
 import css from './EditorField.module.css';
 
 export const EditorContext = createContext<Editor | null>(null);

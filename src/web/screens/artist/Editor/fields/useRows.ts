@@ -1,5 +1,5 @@
-import type { FieldId, Values } from '../../../../features/releases/editing/fields.ts';
-import type { RowsOf } from '../../../../features/releases/rows/Rows.tsx';
+import type { FieldId, Values } from '#web/features/releases/editing/fields.ts';
+import type { RowsOf } from '#web/features/releases/rows/Rows.tsx';
 import { useEditor, useEditorField } from './useEditor.tsx';
 
 /** Fields that are tables. */

@@ -1,9 +1,10 @@
-import { editorText } from '../../../../../text/releases/editor.ts';
-import { call } from '../../../../api.ts';
-import { useText } from '../../../../browser/language.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { UploadResult } from '#contract/files.ts';
+import { editorText } from '#text/releases/editor.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
 import { useFiles } from './files-context.ts';
 import { useEditor, useExplain } from './useEditor.tsx';
-import { useFinishedUpload } from './useFinishedUpload.ts';
 
 /** Saves each file in its field once it is uploaded, whichever tab is open by then. */
 export function useUploadedFiles(): void {
@@ -28,4 +29,22 @@ export function useUploadedFiles(): void {
       throw error;
     }
   });
+}
+
+/** Calls `onUploaded` once for each file uploaded to a slot; then clears the slot. */
+function useFinishedUpload(slot: string, onUploaded: (file: UploadResult) => unknown): void {
+  const { uploads, slots } = useFiles();
+  const result = slots[slot]?.result ?? null;
+  const handledPath = useRef<string | null>(null);
+  const handleUpload = useEffectEvent(onUploaded);
+  useEffect(() => {
+    if (result === null || handledPath.current === result.path) return;
+    handledPath.current = result.path;
+    void Promise.resolve(handleUpload(result)).then(
+      () => uploads.forgetFile(slot),
+      () => {
+        handledPath.current = null;
+      },
+    );
+  }, [result, slot, uploads]);
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { type Track, toTrack } from '../../../../features/player/track.ts';
-import { useEditorState } from '../fields/useEditor.tsx';
+import { type Track, toTrack } from '#web/features/player/track.ts';
+import { useEditorState } from '#web/screens/artist/Editor/fields/useEditor.tsx';
 
 /** The song's track; null if it has no sound. It keeps the first signed address, because the player renews it itself. */
 export function useSongTrack(): Track | null {

@@ -1,7 +1,7 @@
-import { editorText } from '../../../../../text/releases/editor.ts';
-import { useText } from '../../../../browser/language.ts';
-import type { FieldId } from '../../../../features/releases/editing/fields.ts';
-import { type FieldNavigation, PreflightRow } from '../../../../features/releases/preflight/PreflightRow.tsx';
+import { editorText } from '#text/releases/editor.ts';
+import { useText } from '#web/browser/language.ts';
+import type { FieldId } from '#web/features/releases/editing/fields.ts';
+import { type FieldNavigation, PreflightRow } from '#web/features/releases/preflight/PreflightRow.tsx';
 
 /** The fields that can't be saved. Services and stations get their last saved versions. */
 export function RefusedFields({

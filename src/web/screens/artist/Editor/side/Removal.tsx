@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { trashText } from '../../../../../text/releases/trash.ts';
-import { call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { isPast, shortDate } from '../../../../formats/dates.ts';
-import { errorText } from '../../../../formats/error-text.ts';
-import { ltr, typed } from '../../../../formats/isolate.ts';
-import { paths } from '../../../../paths.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { useToast } from '../../../../ui/Toasts.tsx';
-import { useConfirm } from '../../../../ui/useConfirm.tsx';
-import { useEditor, useEditorState } from '../fields/useEditor.tsx';
+import { trashText } from '#text/releases/trash.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { isPast, shortDate } from '#web/formats/dates.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { ltr, typed } from '#web/formats/isolate.ts';
+import { paths } from '#web/paths.ts';
+import { useEditor, useEditorState } from '#web/screens/artist/Editor/fields/useEditor.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { useToast } from '#web/ui/Toasts.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 import css from './Side.module.css';
 
 /** Buttons that unpublish or delete the song, after a question that explains the consequences. */

@@ -1,9 +1,9 @@
-import { deliveriesText } from '../../../../../text/deliveries/deliveries.ts';
-import { useText } from '../../../../browser/language.ts';
-import { DeliveryRows, UpdateNote } from '../../../../features/releases/deliveries/DeliveryRows.tsx';
-import { useDeliveries } from '../../../../features/releases/deliveries/useDeliveries.ts';
-import { SignedInData } from '../../../../features/session/SignedInData.tsx';
-import { useEditorState } from '../fields/useEditor.tsx';
+import { deliveriesText } from '#text/deliveries/deliveries.ts';
+import { useText } from '#web/browser/language.ts';
+import { DeliveryRows, UpdateNote } from '#web/features/releases/deliveries/DeliveryRows.tsx';
+import { useDeliveries } from '#web/features/releases/deliveries/useDeliveries.ts';
+import { SignedInData } from '#web/features/session/SignedInData.tsx';
+import { useEditorState } from '#web/screens/artist/Editor/fields/useEditor.tsx';
 import css from './Side.module.css';
 
 /** The song's state at the streaming services; nothing if it goes to none. */

@@ -1,5 +1,5 @@
-import type { EditorTab } from '../../../../../text/releases/editor.ts';
-import { type FieldId, fieldIds } from '../../../../features/releases/editing/fields.ts';
+import type { EditorTab } from '#text/releases/editor.ts';
+import { type FieldId, fieldIds } from '#web/features/releases/editing/fields.ts';
 
 /** The tab that has each field. */
 export const tabOf: Record<FieldId, EditorTab> = {

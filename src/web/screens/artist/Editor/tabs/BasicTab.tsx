@@ -1,17 +1,28 @@
-import { genres, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
-import { languages } from '../../../../../contract/vocabulary/languages.ts';
-import { nameIn } from '../../../../../contract/vocabulary/locale.ts';
-import { type VersionId, versions } from '../../../../../contract/vocabulary/versions.ts';
-import { type WorkTypeId, workTypes } from '../../../../../contract/vocabulary/work-types.ts';
-import { editorText } from '../../../../../text/releases/editor.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { TranslationRows } from '../../../../features/releases/rows/TranslationRows.tsx';
-import { FieldGroup, FieldLine, FieldSelect, type Option } from '../fields/EditorField.tsx';
-import { useEditorField } from '../fields/useEditor.tsx';
-import { useRows } from '../fields/useRows.ts';
-import { SongMarks } from '../marks/SongMarks.tsx';
-import { AlbumField } from './AlbumField.tsx';
-import { CodeLine } from './CodeLine.tsx';
+import { type ComponentProps, useState } from 'react';
+import type { CodeKind } from '#shared/code-ranges.ts';
+import { genres, subgenresOf } from '#shared/genres.ts';
+import { languages } from '#shared/languages.ts';
+import { nameIn } from '#shared/locale.ts';
+import { cleanName } from '#shared/text-rules.ts';
+import { type VersionId, versions } from '#shared/versions.ts';
+import { type WorkTypeId, workTypes } from '#shared/work-types.ts';
+import { editorText } from '#text/releases/editor.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { TranslationRows } from '#web/features/releases/rows/TranslationRows.tsx';
+import { useAlbums } from '#web/screens/artist/Editor/albums-context.ts';
+import {
+  FieldGroup,
+  FieldLine,
+  FieldSelect,
+  type Option,
+} from '#web/screens/artist/Editor/fields/EditorField.tsx';
+import { useEditor, useEditorField, useExplain } from '#web/screens/artist/Editor/fields/useEditor.tsx';
+import { useRows } from '#web/screens/artist/Editor/fields/useRows.ts';
+import { SongMarks } from '#web/screens/artist/Editor/marks/SongMarks.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useToast } from '#web/ui/Toasts.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 import css from './Tabs.module.css';
 
@@ -113,6 +124,100 @@ export function BasicTab() {
       </FieldGroup>
       <SongMarks />
       <ServiceFields />
+    </div>
+  );
+}
+
+const newAlbum = 'new';
+
+/** The song's album: none, one of the artist's, or a new one. */
+function AlbumField() {
+  const text = useText(editorText);
+  const { value, save } = useEditorField('album_id');
+  const { albums, add } = useAlbums();
+  const explain = useExplain();
+  const [title, setTitle] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string>();
+
+  async function create() {
+    const name = cleanName(title ?? '');
+    if (name === '') return;
+    try {
+      const { body } = await call('POST /albums', { body: { title: name } });
+      add(body);
+      setTitle(null);
+      save(body.id);
+    } catch (error) {
+      setFailure(text.albumFailed(explain(error)));
+    }
+  }
+  return (
+    <div>
+      <FieldSelect
+        id="album_id"
+        label={text.fields.album_id}
+        value={title === null ? value : newAlbum}
+        options={[
+          { value: '', name: text.single },
+          ...albums.map((album) => ({ value: album.id, name: album.title })),
+          { value: newAlbum, name: text.newAlbum },
+        ]}
+        onChoose={(id) => {
+          setTitle(id === newAlbum ? '' : null);
+          if (id !== newAlbum) save(id);
+        }}
+      />
+      {title !== null && (
+        <div className={css.newAlbum}>
+          <TextField
+            label={text.newAlbumTitle}
+            value={title}
+            error={failure}
+            autoFocus
+            autoComplete="off"
+            onChange={(event) => {
+              setFailure(undefined);
+              setTitle(event.currentTarget.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) void create();
+            }}
+          />
+          <Button disabled={title.trim() === ''} onClick={create}>
+            {text.makeAlbum}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type CodeLineProps = { id: CodeKind } & Pick<
+  ComponentProps<typeof FieldLine>,
+  'help' | 'autoCapitalize' | 'inputMode'
+>;
+
+/** The field of a code, and while it is empty a button that assigns one of our codes. */
+function CodeLine({ id, ...field }: CodeLineProps) {
+  const { services: text, fields } = useText(editorText);
+  const editor = useEditor();
+  const { value } = useEditorField(id);
+  const explain = useExplain();
+  const toast = useToast();
+  const assignCode = () =>
+    editor
+      .run(({ id: releaseId }) =>
+        call('POST /releases/:id/codes', { params: { id: releaseId }, body: { kind: id } }),
+      )
+      .catch((error: unknown) => toast({ text: explain(error) }));
+  return (
+    <div className={css.code}>
+      <FieldLine id={id} ltr {...field} />
+      {value === '' && (
+        <Button size="small" kind="quiet" onClick={() => void assignCode()}>
+          {text.codeOf(fields[id])}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { videoIdOf, youtubeId } from '../../../../../contract/vocabulary/youtube.ts';
-import { editorText } from '../../../../../text/releases/editor.ts';
-import { useText } from '../../../../browser/language.ts';
-import { Video } from '../../../../features/releases/Video.tsx';
-import { paths } from '../../../../paths.ts';
-import { FieldLine } from '../fields/EditorField.tsx';
-import { useEditorState } from '../fields/useEditor.tsx';
+import { videoIdOf, youtubeId } from '#shared/youtube.ts';
+import { editorText } from '#text/releases/editor.ts';
+import { useText } from '#web/browser/language.ts';
+import { Video } from '#web/features/releases/Video.tsx';
+import { paths } from '#web/paths.ts';
+import { FieldLine } from '#web/screens/artist/Editor/fields/EditorField.tsx';
+import { useEditorState } from '#web/screens/artist/Editor/fields/useEditor.tsx';
 import css from './ClipTab.module.css';
 import tabs from './Tabs.module.css';
 

@@ -1,17 +1,17 @@
-import { bytes } from '../../../../../contract/vocabulary/bytes.ts';
-import { coverFaults } from '../../../../../contract/vocabulary/preflight/content-rules.ts';
-import { uploadsText } from '../../../../../text/files/uploads.ts';
-import { editorText } from '../../../../../text/releases/editor.ts';
-import { useText } from '../../../../browser/language.ts';
-import { coverOf } from '../../../../features/releases/cover.ts';
-import { UploadField } from '../../../../features/uploads/UploadField.tsx';
-import { useFileUrl } from '../../../../features/uploads/useFileUrl.ts';
-import { Ltr } from '../../../../formats/Bidi.tsx';
-import { AlertIcon, CheckIcon } from '../../../../ui/icons.ts';
-import { Sleeve } from '../../../../ui/Sleeve.tsx';
-import { FieldGroup } from '../fields/EditorField.tsx';
-import { useFiles } from '../fields/files-context.ts';
-import { useEditorState } from '../fields/useEditor.tsx';
+import { bytes } from '#shared/bytes.ts';
+import { coverFaults } from '#shared/preflight/content-rules.ts';
+import { uploadsText } from '#text/files/uploads.ts';
+import { editorText } from '#text/releases/editor.ts';
+import { useText } from '#web/browser/language.ts';
+import { coverOf } from '#web/features/releases/cover.ts';
+import { UploadField } from '#web/features/uploads/UploadField.tsx';
+import { useFileUrl } from '#web/features/uploads/useFileUrl.ts';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { FieldGroup } from '#web/screens/artist/Editor/fields/EditorField.tsx';
+import { useFiles } from '#web/screens/artist/Editor/fields/files-context.ts';
+import { useEditorState } from '#web/screens/artist/Editor/fields/useEditor.tsx';
+import { AlertIcon, CheckIcon } from '#web/ui/icons.ts';
+import { Sleeve } from '#web/ui/Sleeve.tsx';
 import css from './CoverField.module.css';
 
 /** The cover, its size, what to improve, and an upload field to replace it. */

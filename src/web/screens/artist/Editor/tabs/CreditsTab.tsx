@@ -1,15 +1,15 @@
-import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
-import { editorText } from '../../../../../text/releases/editor.ts';
-import { useText } from '../../../../browser/language.ts';
-import { CollaboratorRows } from '../../../../features/releases/rows/CollaboratorRows.tsx';
-import { CreditRows } from '../../../../features/releases/rows/CreditRows.tsx';
-import { HolderRows } from '../../../../features/releases/rows/HolderRows.tsx';
-import { SplitRows } from '../../../../features/releases/rows/SplitRows.tsx';
-import { TextArea } from '../../../../ui/TextArea.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { FieldAnchor, FieldGroup } from '../fields/EditorField.tsx';
-import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
-import { useRows } from '../fields/useRows.ts';
+import { splitCommaList } from '#shared/text-rules.ts';
+import { editorText } from '#text/releases/editor.ts';
+import { useText } from '#web/browser/language.ts';
+import { CollaboratorRows } from '#web/features/releases/rows/CollaboratorRows.tsx';
+import { CreditRows } from '#web/features/releases/rows/CreditRows.tsx';
+import { HolderRows } from '#web/features/releases/rows/HolderRows.tsx';
+import { SplitRows } from '#web/features/releases/rows/SplitRows.tsx';
+import { FieldAnchor, FieldGroup } from '#web/screens/artist/Editor/fields/EditorField.tsx';
+import { useEditorField, useEditorState } from '#web/screens/artist/Editor/fields/useEditor.tsx';
+import { useRows } from '#web/screens/artist/Editor/fields/useRows.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './Tabs.module.css';
 
 /** Who made the song, and who owns it. */

@@ -1,16 +1,16 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { uploadsText } from '../../../../../text/files/uploads.ts';
-import { editorText } from '../../../../../text/releases/editor.ts';
-import { call } from '../../../../api.ts';
-import { useText } from '../../../../browser/language.ts';
-import { imageOf } from '../../../../features/releases/cover.ts';
-import { UploadField } from '../../../../features/uploads/UploadField.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { AlertIcon, ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '../../../../ui/icons.ts';
-import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
-import { useToast } from '../../../../ui/Toasts.tsx';
-import { useFiles } from '../fields/files-context.ts';
-import { useEditor, useEditorState, useExplain } from '../fields/useEditor.tsx';
+import { uploadsText } from '#text/files/uploads.ts';
+import { editorText } from '#text/releases/editor.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import { imageOf } from '#web/features/releases/cover.ts';
+import { UploadField } from '#web/features/uploads/UploadField.tsx';
+import { useFiles } from '#web/screens/artist/Editor/fields/files-context.ts';
+import { useEditor, useEditorState, useExplain } from '#web/screens/artist/Editor/fields/useEditor.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { AlertIcon, ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '#web/ui/icons.ts';
+import { LiveRegion } from '#web/ui/LiveRegion.tsx';
+import { useToast } from '#web/ui/Toasts.tsx';
 import css from './ImagesField.module.css';
 import tabs from './Tabs.module.css';
 

@@ -1,17 +1,22 @@
-import { languages } from '../../../../../contract/vocabulary/languages.ts';
-import { nameIn } from '../../../../../contract/vocabulary/locale.ts';
-import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
-import { editorText } from '../../../../../text/releases/editor.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { LatinRows } from '../../../../features/releases/rows/LatinRows.tsx';
-import { dayKey } from '../../../../formats/dates.ts';
-import { useDateTexts } from '../../../../formats/useDateTexts.ts';
-import { DateField } from '../../../../ui/DateField.tsx';
-import { Fold } from '../../../../ui/Fold.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { FieldAnchor, FieldGroup, FieldLine, FieldSelect } from '../fields/EditorField.tsx';
-import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
-import { useRows } from '../fields/useRows.ts';
+import { languages } from '#shared/languages.ts';
+import { nameIn } from '#shared/locale.ts';
+import { splitCommaList } from '#shared/text-rules.ts';
+import { editorText } from '#text/releases/editor.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { LatinRows } from '#web/features/releases/rows/LatinRows.tsx';
+import { dayKey } from '#web/formats/dates.ts';
+import { useDateTexts } from '#web/formats/useDateTexts.ts';
+import {
+  FieldAnchor,
+  FieldGroup,
+  FieldLine,
+  FieldSelect,
+} from '#web/screens/artist/Editor/fields/EditorField.tsx';
+import { useEditorField, useEditorState } from '#web/screens/artist/Editor/fields/useEditor.tsx';
+import { useRows } from '#web/screens/artist/Editor/fields/useRows.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { Fold } from '#web/ui/Fold.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './ServiceFields.module.css';
 import tabs from './Tabs.module.css';
 

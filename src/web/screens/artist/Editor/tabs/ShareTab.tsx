@@ -1,13 +1,13 @@
-import type { Release } from '../../../../../contract/releases/releases.ts';
-import { editorText } from '../../../../../text/releases/editor.ts';
-import { useText } from '../../../../browser/language.ts';
-import { useDistribution } from '../../../../features/billing/distribution/useDistribution.tsx';
-import { ShareBox } from '../../../../features/share/ShareBox.tsx';
-import { useSite } from '../../../../features/shell/site.tsx';
-import { paths } from '../../../../paths.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { DownloadIcon, LinkIcon } from '../../../../ui/icons.ts';
-import { useEditor, useEditorState } from '../fields/useEditor.tsx';
+import type { Release } from '#contract/releases/releases.ts';
+import { editorText } from '#text/releases/editor.ts';
+import { useText } from '#web/browser/language.ts';
+import { useDistribution } from '#web/features/billing/distribution/useDistribution.tsx';
+import { ShareBox } from '#web/features/share/ShareBox.tsx';
+import { useSite } from '#web/features/shell/site.tsx';
+import { paths } from '#web/paths.ts';
+import { useEditor, useEditorState } from '#web/screens/artist/Editor/fields/useEditor.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DownloadIcon, LinkIcon } from '#web/ui/icons.ts';
 import css from './ShareTab.module.css';
 import tabs from './Tabs.module.css';
 

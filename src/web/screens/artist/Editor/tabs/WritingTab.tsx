@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
-import { bytes } from '../../../../../contract/vocabulary/bytes.ts';
-import { count } from '../../../../../text/counts.ts';
-import { uploadsText } from '../../../../../text/files/uploads.ts';
-import { editorText } from '../../../../../text/releases/editor.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { UploadField } from '../../../../features/uploads/UploadField.tsx';
-import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { FileIcon, TrashIcon } from '../../../../ui/icons.ts';
-import { TextArea } from '../../../../ui/TextArea.tsx';
-import { FieldAnchor, FieldGroup } from '../fields/EditorField.tsx';
-import { useFiles } from '../fields/files-context.ts';
-import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
+import { bytes } from '#shared/bytes.ts';
+import { count } from '#text/counts.ts';
+import { uploadsText } from '#text/files/uploads.ts';
+import { editorText } from '#text/releases/editor.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { UploadField } from '#web/features/uploads/UploadField.tsx';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { FieldAnchor, FieldGroup } from '#web/screens/artist/Editor/fields/EditorField.tsx';
+import { useFiles } from '#web/screens/artist/Editor/fields/files-context.ts';
+import { useEditorField, useEditorState } from '#web/screens/artist/Editor/fields/useEditor.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FileIcon, TrashIcon } from '#web/ui/icons.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
 import css from './WritingTab.module.css';
 
 /** The lyrics or the pitch: a large text area, and beside it the text of an attached document. */

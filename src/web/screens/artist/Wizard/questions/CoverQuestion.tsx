@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { uploadsText } from '../../../../../text/files/uploads.ts';
-import { useText } from '../../../../browser/language.ts';
-import { UploadField } from '../../../../features/uploads/UploadField.tsx';
-import { useFileUrl } from '../../../../features/uploads/useFileUrl.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { AlertIcon, CheckIcon } from '../../../../ui/icons.ts';
+import { uploadsText } from '#text/files/uploads.ts';
+import { useText } from '#web/browser/language.ts';
+import { UploadField } from '#web/features/uploads/UploadField.tsx';
+import { useFileUrl } from '#web/features/uploads/useFileUrl.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { AlertIcon, CheckIcon } from '#web/ui/icons.ts';
 import css from './CoverQuestion.module.css';
 import type { QuestionProps } from './question-props.ts';
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { useLanguage } from '../../../../browser/language.ts';
-import { useDigits } from '../../../../ui/useDigits.ts';
-import css from '../AnswerRow.module.css';
-import { AnswerRow } from '../AnswerRow.tsx';
-import { glanceRows, isGlance } from '../steps/steps.ts';
-import { fullSummary } from '../steps/summaries.ts';
+import { useLanguage } from '#web/browser/language.ts';
+import css from '#web/screens/artist/Wizard/AnswerRow.module.css';
+import { AnswerRow } from '#web/screens/artist/Wizard/AnswerRow.tsx';
+import { glanceRows, isGlance } from '#web/screens/artist/Wizard/steps/steps.ts';
+import { fullSummary } from '#web/screens/artist/Wizard/steps/summaries.ts';
+import { useDigits } from '#web/ui/useDigits.ts';
 import type { QuestionProps } from './question-props.ts';
 
 /** Known answers in rows, each of which opens its question. */

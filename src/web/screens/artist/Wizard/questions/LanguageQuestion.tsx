@@ -1,5 +1,5 @@
-import { languages } from '../../../../../contract/vocabulary/languages.ts';
-import { useLanguage } from '../../../../browser/language.ts';
+import { languages } from '#shared/languages.ts';
+import { useLanguage } from '#web/browser/language.ts';
 import { type Pick, PickList, picksOf } from './PickList.tsx';
 import type { QuestionProps } from './question-props.ts';
 

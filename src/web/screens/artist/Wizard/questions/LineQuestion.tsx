@@ -1,7 +1,7 @@
-import { NameField } from '../../../../features/releases/rows/NameField.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import type { Answers } from '../steps/answers.ts';
-import type { StepId } from '../steps/steps.ts';
+import { NameField } from '#web/features/releases/rows/NameField.tsx';
+import type { Answers } from '#web/screens/artist/Wizard/steps/answers.ts';
+import type { StepId } from '#web/screens/artist/Wizard/steps/steps.ts';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
 

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
-import { searchKey } from '../../../../../contract/vocabulary/search-key.ts';
-import { count } from '../../../../../text/counts.ts';
-import { useLanguage } from '../../../../browser/language.ts';
-import { Kbd } from '../../../../ui/Kbd.tsx';
-import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { useDigits } from '../../../../ui/useDigits.ts';
-import { useTypeToFocus } from '../useTypeToFocus.ts';
+import type { Locale } from '#shared/locale.ts';
+import { searchKey } from '#shared/search-key.ts';
+import { count } from '#text/counts.ts';
+import { useLanguage } from '#web/browser/language.ts';
+import { useTypeToFocus } from '#web/screens/artist/Wizard/useTypeToFocus.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
+import { LiveRegion } from '#web/ui/LiveRegion.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useDigits } from '#web/ui/useDigits.ts';
 import css from './PickList.module.css';
 import type { QuestionProps } from './question-props.ts';
 

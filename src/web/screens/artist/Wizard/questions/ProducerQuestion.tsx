@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { NamesList } from '../../../../features/releases/rows/NamesList.tsx';
-import { typed } from '../../../../formats/isolate.ts';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { enteredNames } from '../entered-names.ts';
-import { chosenAlbum } from '../steps/facts.ts';
+import { NamesList } from '#web/features/releases/rows/NamesList.tsx';
+import { typed } from '#web/formats/isolate.ts';
+import { enteredNames } from '#web/screens/artist/Wizard/entered-names.ts';
+import { chosenAlbum } from '#web/screens/artist/Wizard/steps/facts.ts';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
 

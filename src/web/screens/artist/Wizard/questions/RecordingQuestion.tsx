@@ -1,10 +1,10 @@
-import { languages } from '../../../../../contract/vocabulary/languages.ts';
-import { nameIn } from '../../../../../contract/vocabulary/locale.ts';
-import { uploadsText } from '../../../../../text/files/uploads.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { UploadField } from '../../../../features/uploads/UploadField.tsx';
-import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
-import { duration } from '../../../../formats/durations.ts';
+import { languages } from '#shared/languages.ts';
+import { nameIn } from '#shared/locale.ts';
+import { uploadsText } from '#text/files/uploads.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { UploadField } from '#web/features/uploads/UploadField.tsx';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { duration } from '#web/formats/durations.ts';
 import type { QuestionProps } from './question-props.ts';
 import css from './RecordingQuestion.module.css';
 

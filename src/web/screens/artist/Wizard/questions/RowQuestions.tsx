@@ -1,10 +1,10 @@
-import { CollaboratorRows } from '../../../../features/releases/rows/CollaboratorRows.tsx';
-import { CreditRows } from '../../../../features/releases/rows/CreditRows.tsx';
-import { HolderRows } from '../../../../features/releases/rows/HolderRows.tsx';
-import { LinkRows } from '../../../../features/releases/rows/LinkRows.tsx';
-import { SplitRows } from '../../../../features/releases/rows/SplitRows.tsx';
-import { TranslationRows } from '../../../../features/releases/rows/TranslationRows.tsx';
-import { enteredNames } from '../entered-names.ts';
+import { CollaboratorRows } from '#web/features/releases/rows/CollaboratorRows.tsx';
+import { CreditRows } from '#web/features/releases/rows/CreditRows.tsx';
+import { HolderRows } from '#web/features/releases/rows/HolderRows.tsx';
+import { LinkRows } from '#web/features/releases/rows/LinkRows.tsx';
+import { SplitRows } from '#web/features/releases/rows/SplitRows.tsx';
+import { TranslationRows } from '#web/features/releases/rows/TranslationRows.tsx';
+import { enteredNames } from '#web/screens/artist/Wizard/entered-names.ts';
 import type { QuestionProps } from './question-props.ts';
 
 /** Other contributors: a name, a role, and a share if one was agreed. */

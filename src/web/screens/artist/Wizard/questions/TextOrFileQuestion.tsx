@@ -1,8 +1,8 @@
-import { uploadsText } from '../../../../../text/files/uploads.ts';
-import { useText } from '../../../../browser/language.ts';
-import { UploadField } from '../../../../features/uploads/UploadField.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { TextArea } from '../../../../ui/TextArea.tsx';
+import { uploadsText } from '#text/files/uploads.ts';
+import { useText } from '#web/browser/language.ts';
+import { UploadField } from '#web/features/uploads/UploadField.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
 import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
 

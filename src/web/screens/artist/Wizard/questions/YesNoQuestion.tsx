@@ -1,4 +1,4 @@
-import { ChoiceList } from '../../../../ui/ChoiceList.tsx';
+import { ChoiceList } from '#web/ui/ChoiceList.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 const flags = ['is_multilingual', 'has_isrc', 'has_upc', 'has_collaborators', 'differs_from_album'] as const;

@@ -1,9 +1,9 @@
-import type { wizardText } from '../../../../../text/wizard/wizard.ts';
-import type { Slots, Uploads } from '../../../../features/uploads/uploads.ts';
-import type { RecordingProposals } from '../recording/recording-proposals.ts';
-import type { Answers, Proposed } from '../steps/answers.ts';
-import type { Facts } from '../steps/facts.ts';
-import type { Step, StepId } from '../steps/steps.ts';
+import type { wizardText } from '#text/wizard/wizard.ts';
+import type { Slots, Uploads } from '#web/features/uploads/uploads.ts';
+import type { RecordingProposals } from '#web/screens/artist/Wizard/recording/recording-proposals.ts';
+import type { Answers, Proposed } from '#web/screens/artist/Wizard/steps/answers.ts';
+import type { Facts } from '#web/screens/artist/Wizard/steps/facts.ts';
+import type { Step, StepId } from '#web/screens/artist/Wizard/steps/steps.ts';
 
 /** The props of every kind of question. */
 export interface QuestionProps {

@@ -1,8 +1,13 @@
-import type { StoredWizard } from '../saving/stored-wizard.ts';
-import { noAnswers, type Proposable, type Proposed, proposable } from '../steps/answers.ts';
-import { withChange } from '../steps/change.ts';
-import type { Facts } from '../steps/facts.ts';
-import { languageOfLetters } from './language-of-letters.ts';
+import type { LanguageId } from '#shared/languages.ts';
+import type { StoredWizard } from '#web/screens/artist/Wizard/saving/stored-wizard.ts';
+import {
+  noAnswers,
+  type Proposable,
+  type Proposed,
+  proposable,
+} from '#web/screens/artist/Wizard/steps/answers.ts';
+import { withChange } from '#web/screens/artist/Wizard/steps/change.ts';
+import type { Facts } from '#web/screens/artist/Wizard/steps/facts.ts';
 
 const maxStageNameLength = 80;
 
@@ -31,4 +36,30 @@ export function withProposals(wizard: StoredWizard, facts: Facts): StoredWizard 
     proposed: { ...proposed, ...part },
     answers: withChange(wizard.answers, part, facts),
   };
+}
+
+/** The likeliest language of each script; Latin letters count as English. */
+const byScript: readonly (readonly [RegExp, LanguageId])[] = [
+  [/\p{Script=Hebrew}/u, 'he'],
+  [/\p{Script=Latin}/u, 'en'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+  [/\p{Script=Ethiopic}/u, 'am'],
+  [/\p{Script=Greek}/u, 'el'],
+  [/\p{Script=Georgian}/u, 'ka'],
+  [/\p{Script=Armenian}/u, 'hy'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Thai}/u, 'th'],
+];
+
+/** The language of most letters in a title; empty if it has no known letters. */
+export function languageOfLetters(title: string): LanguageId | '' {
+  const counted = byScript.map(([script, language]) => ({
+    language,
+    count: [...title].filter((letter) => script.test(letter)).length,
+  }));
+  const [most] = counted.sort((a, b) => b.count - a.count);
+  return most && most.count > 0 ? most.language : '';
 }

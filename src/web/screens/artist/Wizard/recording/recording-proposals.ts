@@ -1,8 +1,8 @@
-import { cleanOutsideText } from '../../../../../contract/vocabulary/clean-text.ts';
-import { languageByTag } from '../../../../../contract/vocabulary/language-codes.ts';
-import { searchKey } from '../../../../../contract/vocabulary/search-key.ts';
-import { meaninglessName, studioEnding } from '../../../../../contract/vocabulary/studio-words.ts';
-import { capitaliseFirst } from '../../../../../contract/vocabulary/text-rules.ts';
+import { cleanOutsideText } from '#shared/clean-text.ts';
+import { languageByTag } from '#shared/language-codes.ts';
+import { searchKey } from '#shared/search-key.ts';
+import { meaninglessName, studioEnding } from '#shared/studio-words.ts';
+import { capitaliseFirst } from '#shared/text-rules.ts';
 import type { Tags } from './read-tags.ts';
 
 /** A recording's proposals as clean texts; empty where there are none. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Slots } from '../../../../features/uploads/uploads.ts';
-import type { WizardState } from '../useWizard.ts';
+import type { Slots } from '#web/features/uploads/uploads.ts';
+import type { WizardState } from '#web/screens/artist/Wizard/useWizard.ts';
 import { readTags } from './read-tags.ts';
 import { fileKey, proposalsOf } from './recording-proposals.ts';
 

@@ -1,9 +1,14 @@
-import type { ReleaseContentInput } from '../../../../../contract/releases/releases.ts';
-import { cleanName, cleanTitle, emptyToNull } from '../../../../../contract/vocabulary/text-rules.ts';
-import { isByOthers } from '../../../../../contract/vocabulary/writers.ts';
-import { bodyOf } from '../../../../features/releases/editing/fields.ts';
-import { type Answers, creditsTypeOf } from '../steps/answers.ts';
-import { artistName, chosenAlbum, type Facts, type FileSlot } from '../steps/facts.ts';
+import type { ReleaseContentInput } from '#contract/releases/releases.ts';
+import { cleanName, cleanTitle, emptyToNull } from '#shared/text-rules.ts';
+import { isByOthers } from '#shared/writers.ts';
+import { bodyOf } from '#web/features/releases/editing/fields.ts';
+import { type Answers, creditsTypeOf } from '#web/screens/artist/Wizard/steps/answers.ts';
+import {
+  artistName,
+  chosenAlbum,
+  type Facts,
+  type FileSlot,
+} from '#web/screens/artist/Wizard/steps/facts.ts';
 
 /** The paths of uploaded files, by slot. */
 export type Paths = Partial<Record<FileSlot | 'mp3', string>>;

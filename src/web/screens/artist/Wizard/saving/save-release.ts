@@ -1,10 +1,10 @@
-import type { User } from '../../../../../contract/accounts/profile.ts';
-import type { Release } from '../../../../../contract/releases/releases.ts';
-import { genreById } from '../../../../../contract/vocabulary/genres.ts';
-import { ApiError, NetworkError } from '../../../../api.ts';
-import type { Call } from '../../../../loading/page-context.ts';
-import type { Answers } from '../steps/answers.ts';
-import type { Facts } from '../steps/facts.ts';
+import type { User } from '#contract/accounts/profile.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { genreById } from '#shared/genres.ts';
+import { ApiError, NetworkError } from '#web/api.ts';
+import type { Call } from '#web/loading/page-context.ts';
+import type { Answers } from '#web/screens/artist/Wizard/steps/answers.ts';
+import type { Facts } from '#web/screens/artist/Wizard/steps/facts.ts';
 import { albumPayload, type Paths, profilePayload, releasePayload } from './payload.ts';
 import type { StoredWizard } from './stored-wizard.ts';
 

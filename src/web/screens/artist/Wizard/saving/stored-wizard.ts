@@ -1,4 +1,4 @@
-import { fieldsOf, parseJson } from '../../../../../contract/vocabulary/unknown.ts';
+import { fieldsOf, parseJson } from '#shared/unknown.ts';
 import {
   anything,
   boolean,
@@ -9,11 +9,16 @@ import {
   shapeOf,
   text,
   writeStored,
-} from '../../../../browser/stored.ts';
-import type { RecordingProposals } from '../recording/recording-proposals.ts';
-import { type Answers, noAnswers, type Proposed, proposable } from '../steps/answers.ts';
-import type { Place } from '../steps/navigate.ts';
-import { steps } from '../steps/steps.ts';
+} from '#web/browser/stored.ts';
+import type { RecordingProposals } from '#web/screens/artist/Wizard/recording/recording-proposals.ts';
+import {
+  type Answers,
+  noAnswers,
+  type Proposed,
+  proposable,
+} from '#web/screens/artist/Wizard/steps/answers.ts';
+import type { Place } from '#web/screens/artist/Wizard/steps/navigate.ts';
+import { steps } from '#web/screens/artist/Wizard/steps/steps.ts';
 
 /** A wizard in progress as the device stores it, for one user. */
 export interface StoredWizard {

@@ -1,13 +1,13 @@
-import type { VersionId } from '../../../../../contract/vocabulary/versions.ts';
-import type { WorkTypeId } from '../../../../../contract/vocabulary/work-types.ts';
-import { isByOthers } from '../../../../../contract/vocabulary/writers.ts';
+import type { VersionId } from '#shared/versions.ts';
+import type { WorkTypeId } from '#shared/work-types.ts';
+import { isByOthers } from '#shared/writers.ts';
 import type {
   CreditRow,
   HolderRow,
   LinkRow,
   PartnerRow,
   TranslationRow,
-} from '../../../../features/releases/editing/rows.ts';
+} from '#web/features/releases/editing/rows.ts';
 
 /** `mine`: all of it by the artist; `names`: by these people; `text`: free text. */
 export const creditsTypes = ['mine', 'names', 'text'] as const;

@@ -1,9 +1,9 @@
-import type { Album } from '../../../../../contract/releases/albums.ts';
-import type { CreditRoleId } from '../../../../../contract/vocabulary/credit-roles.ts';
-import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
-import type { WorkTypeId } from '../../../../../contract/vocabulary/work-types.ts';
-import { isByOthers } from '../../../../../contract/vocabulary/writers.ts';
-import { holders, newKey, type PartnerRow, partners } from '../../../../features/releases/editing/rows.ts';
+import type { Album } from '#contract/releases/albums.ts';
+import type { CreditRoleId } from '#shared/credit-roles.ts';
+import { splitCommaList } from '#shared/text-rules.ts';
+import type { WorkTypeId } from '#shared/work-types.ts';
+import { isByOthers } from '#shared/writers.ts';
+import { holders, newKey, type PartnerRow, partners } from '#web/features/releases/editing/rows.ts';
 import { type Answers, creditsTypeOf, noAnswers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts } from './facts.ts';
 import { glanceRows, isGlance, type StepId } from './steps.ts';

@@ -1,6 +1,6 @@
-import type { User } from '../../../../../contract/accounts/profile.ts';
-import type { UploadResult } from '../../../../../contract/files.ts';
-import type { Album } from '../../../../../contract/releases/albums.ts';
+import type { User } from '#contract/accounts/profile.ts';
+import type { UploadResult } from '#contract/files.ts';
+import type { Album } from '#contract/releases/albums.ts';
 import type { Answers } from './answers.ts';
 
 /** The files a wizard collects. */

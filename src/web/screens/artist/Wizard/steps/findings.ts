@@ -1,7 +1,7 @@
-import { type Finding, preflight } from '../../../../../contract/vocabulary/preflight/preflight.ts';
-import type { PreflightSong } from '../../../../../contract/vocabulary/preflight/song.ts';
-import type { Slots } from '../../../../features/uploads/uploads.ts';
-import { fieldOf, type Paths, releasePayload } from '../saving/payload.ts';
+import { type Finding, preflight } from '#shared/preflight/preflight.ts';
+import type { PreflightSong } from '#shared/preflight/song.ts';
+import type { Slots } from '#web/features/uploads/uploads.ts';
+import { fieldOf, type Paths, releasePayload } from '#web/screens/artist/Wizard/saving/payload.ts';
 import type { Answers } from './answers.ts';
 import { type Facts, fileSlots } from './facts.ts';
 import { type StepId, visibleSteps } from './steps.ts';

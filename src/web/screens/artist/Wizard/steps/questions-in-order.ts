@@ -1,6 +1,6 @@
-import type { Album } from '../../../../../contract/releases/albums.ts';
-import { subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
-import { isByOthers } from '../../../../../contract/vocabulary/writers.ts';
+import type { Album } from '#contract/releases/albums.ts';
+import { subgenresOf } from '#shared/genres.ts';
+import { isByOthers } from '#shared/writers.ts';
 import {
   holderProblems,
   isrcProblem,
@@ -8,7 +8,7 @@ import {
   type Problem,
   textProblem,
   upcProblem,
-} from '../../../../features/releases/editing/problems.ts';
+} from '#web/features/releases/editing/problems.ts';
 import { type Answers, creditsTypeOf } from './answers.ts';
 import { chosenAlbum, type Facts } from './facts.ts';
 

@@ -1,27 +1,28 @@
 import { useId, useState } from 'react';
-import type { AuditEntry } from '../../../../../contract/operations/audit.ts';
-import { auditAreas } from '../../../../../contract/vocabulary/operators.ts';
-import { auditText } from '../../../../../text/operations/audit.ts';
-import { auditNamesText } from '../../../../../text/operations/audit-names.ts';
-import { call } from '../../../../api.ts';
-import { useText } from '../../../../browser/language.ts';
-import { dayKey } from '../../../../formats/dates.ts';
-import { useDateTexts } from '../../../../formats/useDateTexts.ts';
-import { Bin } from '../../../../ui/Bin.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { DateField } from '../../../../ui/DateField.tsx';
-import { FilterIcon } from '../../../../ui/icons.ts';
-import { Select } from '../../../../ui/Select.tsx';
-import { LoadError } from '../parts/LoadError.tsx';
-import { Loading } from '../parts/Loading.tsx';
-import { Pages } from '../parts/Pages.tsx';
-import { SearchBox } from '../parts/SearchBox.tsx';
-import table from '../parts/Table.module.css';
-import { useAddressSearch } from '../parts/useAddressSearch.ts';
-import { usePaged } from '../parts/usePaged.ts';
-import { AuditRow } from './AuditRow.tsx';
+import type { AuditEntry } from '#contract/operations/audit.ts';
+import { auditAreas } from '#shared/operators.ts';
+import { auditText } from '#text/operations/audit.ts';
+import { auditNamesText } from '#text/operations/audit-names.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { dateTime, dayKey } from '#web/formats/dates.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { useDateTexts } from '#web/formats/useDateTexts.ts';
+import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
+import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
+import { Pages } from '#web/screens/operator/Admin/parts/Pages.tsx';
+import { SearchBox } from '#web/screens/operator/Admin/parts/SearchBox.tsx';
+import table from '#web/screens/operator/Admin/parts/Table.module.css';
+import { useAddressSearch } from '#web/screens/operator/Admin/parts/useAddressSearch.ts';
+import { usePaged } from '#web/screens/operator/Admin/parts/usePaged.ts';
+import { Bin } from '#web/ui/Bin.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { FilterIcon } from '#web/ui/icons.ts';
+import { Select } from '#web/ui/Select.tsx';
 import css from './AuditTab.module.css';
+import { describeEntry, fieldLabel, formatValue, isShown } from './describe-entry.ts';
 
 const filters = ['act', 'person', 'target', 'from', 'to'] as const;
 
@@ -134,4 +135,69 @@ export function AuditTab() {
       </div>
     </section>
   );
+}
+
+type Values = Record<string, unknown>;
+
+/** An action as a sentence, with its changes below. */
+function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: string): void }) {
+  const text = useText(auditText);
+  const language = useLanguage();
+  const { act, at, before, after, target } = entry;
+  const changes = changesOf(before, after).filter(([name, ...values]) =>
+    isShown(act, name, values, language),
+  );
+  const details = Object.entries(entry.details).flatMap(([name, value]) => {
+    const field = fieldLabel(act, name, language);
+    return field === null ? [] : [{ name, field, value }];
+  });
+  return (
+    <li className={css.entry}>
+      <time className={css.time} dateTime={at}>
+        {dateTime(at, language)}
+      </time>
+      <div className={css.text}>
+        <p>{describeEntry(entry, language)}</p>
+        {(changes.length > 0 || details.length > 0) && (
+          <ul className={css.changes}>
+            {changes.map(([name, was, is]) => (
+              <li key={name}>
+                {fieldLabel(act, name, language)}:{' '}
+                {before && (
+                  <>
+                    <span className="sr">{text.before} </span>
+                    <del>{formatValue(name, was, language)}</del> <span aria-hidden="true">←</span>{' '}
+                  </>
+                )}
+                <span className="sr">{text.after} </span>
+                <ins>{formatValue(name, is, language)}</ins>
+              </li>
+            ))}
+            {details.map(({ name, field, value }) => (
+              <li key={name}>
+                {field}: <b>{formatValue(name, value, language)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {target && target.kind !== 'other' && (
+        <button
+          type="button"
+          className={`${css.filterLink} ${table.link}`}
+          onClick={() => onTarget(target.id)}
+        >
+          {text.onlyThis(typed(target.name))}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The changed fields. */
+function changesOf(before: Values | null, after: Values | null): [string, unknown, unknown][] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .map((name): [string, unknown, unknown] => [name, before?.[name], after?.[name]])
+    .filter(([, was, is]) => JSON.stringify(was ?? null) !== JSON.stringify(is ?? null));
 }

@@ -1,7 +1,7 @@
-import { number } from '../../../../../text/counts.ts';
-import { numbersText } from '../../../../../text/operations/numbers.ts';
-import { useText } from '../../../../browser/language.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
+import { number } from '#text/counts.ts';
+import { numbersText } from '#text/operations/numbers.ts';
+import { useText } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
 import { Chart } from './Chart.tsx';
 import css from './NumbersTab.module.css';
 import type { Bar, Series } from './sums.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { number } from '../../../../../text/counts.ts';
-import { numbersText } from '../../../../../text/operations/numbers.ts';
-import { useText } from '../../../../browser/language.ts';
-import { classes } from '../../../../ui/classes.ts';
+import { number } from '#text/counts.ts';
+import { numbersText } from '#text/operations/numbers.ts';
+import { useText } from '#web/browser/language.ts';
+import { classes } from '#web/ui/classes.ts';
 import css from './NumbersTab.module.css';
 import type { Bar, Series } from './sums.ts';
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TenantRow } from '../../../../../contract/operations/tenants.ts';
-import { reportsText } from '../../../../../text/stations/reports.ts';
-import { call } from '../../../../api.ts';
-import { useText } from '../../../../browser/language.ts';
-import { ReportForm } from '../../../../features/stations/reports/ReportForm.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { EnglishText } from '../parts/EnglishText.tsx';
-import { LoadError } from '../parts/LoadError.tsx';
-import { Loading } from '../parts/Loading.tsx';
-import { SearchBox } from '../parts/SearchBox.tsx';
+import type { TenantRow } from '#contract/operations/tenants.ts';
+import { reportsText } from '#text/stations/reports.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import { ReportForm } from '#web/features/stations/reports/ReportForm.tsx';
+import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
+import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
+import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
+import { SearchBox } from '#web/screens/operator/Admin/parts/SearchBox.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import css from './Reports.module.css';
 
 /** How many found artists are listed. */

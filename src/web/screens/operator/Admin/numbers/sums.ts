@@ -1,5 +1,5 @@
-import type { Numbers } from '../../../../../contract/operations/numbers.ts';
-import type { Measure } from '../../../../../contract/vocabulary/operators.ts';
+import type { Numbers } from '#contract/operations/numbers.ts';
+import type { Measure } from '#shared/operators.ts';
 
 /** A measure in a chart, with its name and colour. */
 export interface Series {

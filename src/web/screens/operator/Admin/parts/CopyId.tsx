@@ -1,7 +1,7 @@
-import { adminText } from '../../../../../text/operations/admin.ts';
-import { useText } from '../../../../browser/language.ts';
-import { useCopy } from '../../../../features/share/useCopy.ts';
-import { CheckIcon, CopyIcon } from '../../../../ui/icons.ts';
+import { adminText } from '#text/operations/admin.ts';
+import { useText } from '#web/browser/language.ts';
+import { useCopy } from '#web/features/share/useCopy.ts';
+import { CheckIcon, CopyIcon } from '#web/ui/icons.ts';
 import css from './CopyId.module.css';
 
 /** The end of an id. A press copies the whole id, or shows it for selecting if copying fails. */

@@ -1,8 +1,8 @@
-import { adminText } from '../../../../../text/operations/admin.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { SmallFault } from '../../../../features/shell/SmallFault.tsx';
-import { errorText } from '../../../../formats/error-text.ts';
-import { typed } from '../../../../formats/isolate.ts';
+import { adminText } from '#text/operations/admin.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { SmallFault } from '#web/features/shell/SmallFault.tsx';
+import { errorText } from '#web/formats/error-text.ts';
+import { typed } from '#web/formats/isolate.ts';
 
 /** Why something didn't load, with a retry. `title` is an English one in place of the usual 'Error: …'. */
 export function LoadError({ error, title, onRetry }: { error: unknown; title?: string; onRetry(): void }) {

@@ -1,6 +1,6 @@
-import { adminText } from '../../../../../text/operations/admin.ts';
-import { useText } from '../../../../browser/language.ts';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { adminText } from '#text/operations/admin.ts';
+import { useText } from '#web/browser/language.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './Loading.module.css';
 
 /** A placeholder for a tab or a table that is loading. */

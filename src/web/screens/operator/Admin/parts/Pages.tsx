@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { number } from '../../../../../text/counts.ts';
-import { adminText } from '../../../../../text/operations/admin.ts';
-import { useText } from '../../../../browser/language.ts';
-import { ltr } from '../../../../formats/isolate.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { number } from '#text/counts.ts';
+import { adminText } from '#text/operations/admin.ts';
+import { useText } from '#web/browser/language.ts';
+import { ltr } from '#web/formats/isolate.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { EnglishText } from './EnglishText.tsx';
 import css from './Table.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from '../../../../ui/classes.ts';
+import { classes } from '#web/ui/classes.ts';
 import css from './Panel.module.css';
 
 /** A card of the operators' area. */

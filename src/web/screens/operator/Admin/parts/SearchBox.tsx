@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ltr } from '../../../../formats/isolate.ts';
-import { SearchIcon } from '../../../../ui/icons.ts';
+import { ltr } from '#web/formats/isolate.ts';
+import { SearchIcon } from '#web/ui/icons.ts';
 import css from './SearchBox.module.css';
 
 const debounceMs = 300;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { number } from '../../../../../text/counts.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { ChevronRightIcon } from '../../../../ui/icons.ts';
+import { number } from '#text/counts.ts';
+import { classes } from '#web/ui/classes.ts';
+import { ChevronRightIcon } from '#web/ui/icons.ts';
 import css from './Tiles.module.css';
 
 export interface Tile {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callNext } from '../../../../api.ts';
-import type { Answered } from '../../../../loading/page-context.ts';
+import { callNext } from '#web/api.ts';
+import type { Answered } from '#web/loading/page-context.ts';
 
 /** The addresses of the visited pages, without the first one's. */
 interface Visited {

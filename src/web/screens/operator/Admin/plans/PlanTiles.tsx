@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { planGroups } from '../../../../../contract/vocabulary/operators.ts';
-import { plansText } from '../../../../../text/operations/plans.ts';
-import { call } from '../../../../api.ts';
-import { useText } from '../../../../browser/language.ts';
-import { EnglishText } from '../parts/EnglishText.tsx';
-import { Tiles } from '../parts/Tiles.tsx';
+import { planGroups } from '#shared/operators.ts';
+import { plansText } from '#text/operations/plans.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
+import { Tiles } from '#web/screens/operator/Admin/parts/Tiles.tsx';
 import type { Prices } from './prices.ts';
 
 /** How many tenants have each plan. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../api.ts';
+import { call } from '#web/api.ts';
 import css from './PlansTab.module.css';
 import { PlanTiles } from './PlanTiles.tsx';
 import { PricingCard } from './PricingCard.tsx';

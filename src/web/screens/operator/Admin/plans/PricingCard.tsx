@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PricingSwitches } from '../../../../../contract/operations/tenants.ts';
-import { plansText } from '../../../../../text/operations/plans.ts';
-import { call } from '../../../../api.ts';
-import { useText } from '../../../../browser/language.ts';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { Saved } from '../../../../ui/Saved.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { EnglishText } from '../parts/EnglishText.tsx';
-import { LoadError } from '../parts/LoadError.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { useTimedFlag } from '../parts/useTimedFlag.ts';
+import type { PricingSwitches } from '#contract/operations/tenants.ts';
+import { plansText } from '#text/operations/plans.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
+import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
+import { Panel } from '#web/screens/operator/Admin/parts/Panel.tsx';
+import { useTimedFlag } from '#web/screens/operator/Admin/parts/useTimedFlag.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Saved } from '#web/ui/Saved.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './PricingCard.module.css';
 import type { Prices } from './prices.ts';
 

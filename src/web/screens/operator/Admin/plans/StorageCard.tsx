@@ -1,23 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import type {
-  StorageCleaned,
-  StorageScan,
-  StorageState,
-} from '../../../../../contract/operations/storage.ts';
-import { number } from '../../../../../text/counts.ts';
-import { storageText } from '../../../../../text/operations/storage.ts';
-import { useText } from '../../../../browser/language.ts';
-import { dateTime } from '../../../../formats/dates.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Progress } from '../../../../ui/Progress.tsx';
-import { useConfirm } from '../../../../ui/useConfirm.tsx';
-import { EnglishText } from '../parts/EnglishText.tsx';
-import { LoadError } from '../parts/LoadError.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import type { StorageCleaned, StorageScan, StorageState } from '#contract/operations/storage.ts';
+import { codeOf } from '#shared/unknown.ts';
+import { number } from '#text/counts.ts';
+import { storageText } from '#text/operations/storage.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { dateTime } from '#web/formats/dates.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
+import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
+import { Panel } from '#web/screens/operator/Admin/parts/Panel.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 import css from './StorageCard.module.css';
-import { StorageFailure } from './StorageFailure.tsx';
 import { TrashDialog } from './TrashDialog.tsx';
-import { useStorageWork } from './useStorageWork.ts';
+import { type StorageProblem, useStorageWork } from './useStorageWork.ts';
 
 /** Finds files that nothing needs, and moves them to the trash for a week. */
 export function StorageCard() {
@@ -166,5 +163,32 @@ function Found({ found }: { found: StorageScan }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Why a scan or a cleaning failed, or ended early. */
+function StorageFailure({ kind, error }: StorageProblem) {
+  const text = useText(storageText);
+  const language = useLanguage();
+  const code = codeOf(error);
+  if (code === 'STOPPED')
+    return (
+      <p className="muted">
+        <EnglishText>{text.stopped[kind]}</EnglishText>
+      </p>
+    );
+  const why = code === 'INTERRUPTED' ? text.interrupted : errorText(error, language);
+  return (
+    <p className={css.error} role="alert">
+      {code === 'SCAN_FIRST' ? (
+        <EnglishText>{text.scanFirst}</EnglishText>
+      ) : kind === 'scan' ? (
+        <>
+          <EnglishText>{text.scanError}</EnglishText> <bdi>{why}</bdi>
+        </>
+      ) : (
+        <bdi>{text.cleanError(why)}</bdi>
+      )}
+    </p>
   );
 }

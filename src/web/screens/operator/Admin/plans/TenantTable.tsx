@@ -1,30 +1,24 @@
 import { useState } from 'react';
-import type { TenantRow as Row } from '../../../../../contract/operations/tenants.ts';
-import {
-  type PlanGroup,
-  planGroups,
-  sortOrders,
-  type TenantSort,
-  tenantSorts,
-} from '../../../../../contract/vocabulary/operators.ts';
-import { plansText } from '../../../../../text/operations/plans.ts';
-import { apiAddress, call } from '../../../../api.ts';
-import { authToken } from '../../../../browser/auth-token.ts';
-import { useText } from '../../../../browser/language.ts';
-import { Bin } from '../../../../ui/Bin.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { Empty } from '../../../../ui/Empty.tsx';
-import { ArrowDownIcon, ArrowUpIcon, DownloadIcon } from '../../../../ui/icons.ts';
-import { useToast } from '../../../../ui/Toasts.tsx';
-import { EnglishText } from '../parts/EnglishText.tsx';
-import { LoadError } from '../parts/LoadError.tsx';
-import { Loading } from '../parts/Loading.tsx';
-import { Pages } from '../parts/Pages.tsx';
-import { SearchBox } from '../parts/SearchBox.tsx';
-import table from '../parts/Table.module.css';
-import { TableScroll } from '../parts/TableScroll.tsx';
-import { useAddressSearch } from '../parts/useAddressSearch.ts';
-import { usePaged } from '../parts/usePaged.ts';
+import type { TenantRow as Row } from '#contract/operations/tenants.ts';
+import { type PlanGroup, planGroups, sortOrders, type TenantSort, tenantSorts } from '#shared/operators.ts';
+import { plansText } from '#text/operations/plans.ts';
+import { apiAddress, call } from '#web/api.ts';
+import { authToken } from '#web/browser/auth-token.ts';
+import { useText } from '#web/browser/language.ts';
+import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
+import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
+import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
+import { Pages } from '#web/screens/operator/Admin/parts/Pages.tsx';
+import { SearchBox } from '#web/screens/operator/Admin/parts/SearchBox.tsx';
+import table from '#web/screens/operator/Admin/parts/Table.module.css';
+import { TableScroll } from '#web/screens/operator/Admin/parts/TableScroll.tsx';
+import { useAddressSearch } from '#web/screens/operator/Admin/parts/useAddressSearch.ts';
+import { usePaged } from '#web/screens/operator/Admin/parts/usePaged.ts';
+import { Bin } from '#web/ui/Bin.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import { ArrowDownIcon, ArrowUpIcon, DownloadIcon } from '#web/ui/icons.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
 import { useSummary } from './PlanTiles.tsx';
 import type { Prices } from './prices.ts';
 import { TenantRow } from './TenantRow.tsx';

@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RemovedFile } from '../../../../../contract/operations/storage.ts';
-import { adminText } from '../../../../../text/operations/admin.ts';
-import { storageText } from '../../../../../text/operations/storage.ts';
-import { call, callNext } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { dateTime } from '../../../../formats/dates.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Saved } from '../../../../ui/Saved.tsx';
-import { LoadError } from '../parts/LoadError.tsx';
-import { Loading } from '../parts/Loading.tsx';
+import type { RemovedFile } from '#contract/operations/storage.ts';
+import { adminText } from '#text/operations/admin.ts';
+import { storageText } from '#text/operations/storage.ts';
+import { call, callNext } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { dateTime } from '#web/formats/dates.ts';
+import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
+import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Saved } from '#web/ui/Saved.tsx';
 import css from './TrashDialog.module.css';
 
 /** The files that a cleaning moved to the trash, which can be restored. */

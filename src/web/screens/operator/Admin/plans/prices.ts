@@ -1,6 +1,6 @@
-import type { PricingSettings } from '../../../../../contract/billing.ts';
-import type { ProductId } from '../../../../../contract/vocabulary/products.ts';
-import { number } from '../../../../../text/counts.ts';
+import type { PricingSettings } from '#contract/billing.ts';
+import type { ProductId } from '#shared/products.ts';
+import { number } from '#text/counts.ts';
 
 /** The price list for the operators' labels: shekels without their sign. */
 export type Prices = Record<'subscriber' | 'unlimited' | 'radioSubscriber' | 'radioFree', string>;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { StorageCleaned } from '../../../../../contract/operations/storage.ts';
-import { call } from '../../../../api.ts';
+import type { StorageCleaned } from '#contract/operations/storage.ts';
+import { call } from '#web/api.ts';
 
 const storageKey = ['storage'];
 

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type CodeKind, codeKinds } from '../../../../../contract/vocabulary/code-ranges.ts';
-import { adminText } from '../../../../../text/operations/admin.ts';
-import { codesText } from '../../../../../text/operations/codes.ts';
-import { ApiError, call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Form } from '../../../../ui/Form.tsx';
-import { Select } from '../../../../ui/Select.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { useToast } from '../../../../ui/Toasts.tsx';
+import { type CodeKind, codeKinds } from '#shared/code-ranges.ts';
+import { adminText } from '#text/operations/admin.ts';
+import { codesText } from '#text/operations/codes.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useToast } from '#web/ui/Toasts.tsx';
 import css from './ServiceDialog.module.css';
 import { rangesKey } from './services-key.ts';
 

@@ -1,23 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { DeliveryService } from '../../../../../contract/deliveries/services.ts';
-import {
-  deliveryProtocols,
-  deliverySounds,
-  deliveryTakes,
-} from '../../../../../contract/vocabulary/deliveries.ts';
-import { deliveriesText } from '../../../../../text/deliveries/deliveries.ts';
-import { adminText } from '../../../../../text/operations/admin.ts';
-import { ApiError, call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Form } from '../../../../ui/Form.tsx';
-import { Select } from '../../../../ui/Select.tsx';
-import { TextArea } from '../../../../ui/TextArea.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { useToast } from '../../../../ui/Toasts.tsx';
+import type { DeliveryService } from '#contract/deliveries/services.ts';
+import { deliveryProtocols, deliverySounds, deliveryTakes } from '#shared/deliveries.ts';
+import { deliveriesText } from '#text/deliveries/deliveries.ts';
+import { adminText } from '#text/operations/admin.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useToast } from '#web/ui/Toasts.tsx';
 import css from './ServiceDialog.module.css';
 import {
   acceptedFields,

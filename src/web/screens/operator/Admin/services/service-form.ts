@@ -1,11 +1,7 @@
-import type { DeliveryService } from '../../../../../contract/deliveries/services.ts';
-import type { CallInput } from '../../../../../contract/endpoint.ts';
-import type { Contract } from '../../../../../contract/index.ts';
-import type {
-  DeliverySound,
-  deliveryProtocols,
-  deliveryTakes,
-} from '../../../../../contract/vocabulary/deliveries.ts';
+import type { DeliveryService } from '#contract/deliveries/services.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { Contract } from '#contract/index.ts';
+import type { DeliverySound, deliveryProtocols, deliveryTakes } from '#shared/deliveries.ts';
 
 export type Protocol = (typeof deliveryProtocols)[number];
 type Body = CallInput<Contract['POST /admin/services']>['body'];

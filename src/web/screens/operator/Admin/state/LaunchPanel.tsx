@@ -1,10 +1,10 @@
-import type { Readiness } from '../../../../../contract/operations/state.ts';
-import { stateText } from '../../../../../text/operations/state.ts';
-import { useText } from '../../../../browser/language.ts';
-import { Chip } from '../../../../ui/Chip.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { EnglishText } from '../parts/EnglishText.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import type { Readiness } from '#contract/operations/state.ts';
+import { stateText } from '#text/operations/state.ts';
+import { useText } from '#web/browser/language.ts';
+import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
+import { Panel } from '#web/screens/operator/Admin/parts/Panel.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { classes } from '#web/ui/classes.ts';
 import css from './LaunchPanel.module.css';
 
 /** What a launch needs: first what is missing, then what is ready, each with its settings. */

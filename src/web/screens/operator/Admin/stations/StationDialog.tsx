@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { AdminStation } from '../../../../../contract/operations/stations.ts';
-import { adminText } from '../../../../../text/operations/admin.ts';
-import { adminStationsText } from '../../../../../text/operations/stations.ts';
-import { ApiError, call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { stationName } from '../../../../features/stations/station-name.ts';
-import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Form } from '../../../../ui/Form.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { useToast } from '../../../../ui/Toasts.tsx';
+import type { AdminStation } from '#contract/operations/stations.ts';
+import { adminText } from '#text/operations/admin.ts';
+import { adminStationsText } from '#text/operations/stations.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { stationName } from '#web/features/stations/station-name.ts';
+import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useToast } from '#web/ui/Toasts.tsx';
 import css from './StationsTab.module.css';
 import { stationsKey } from './stations-key.ts';
 

@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminStation } from '../../../../../contract/operations/stations.ts';
-import { number } from '../../../../../text/counts.ts';
-import { adminStationsText } from '../../../../../text/operations/stations.ts';
-import { call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { originOf, useSite } from '../../../../features/shell/site.tsx';
-import { stationName } from '../../../../features/stations/station-name.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { PlusIcon } from '../../../../ui/icons.ts';
-import { useToast } from '../../../../ui/Toasts.tsx';
-import { useConfirm } from '../../../../ui/useConfirm.tsx';
-import { CopyId } from '../parts/CopyId.tsx';
-import { EnglishText } from '../parts/EnglishText.tsx';
-import table from '../parts/Table.module.css';
-import { TableScroll } from '../parts/TableScroll.tsx';
-import { CountLink } from './CountLink.tsx';
+import { Link } from 'react-router';
+import type { AdminStation } from '#contract/operations/stations.ts';
+import { number } from '#text/counts.ts';
+import { adminStationsText } from '#text/operations/stations.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { originOf, useSite } from '#web/features/shell/site.tsx';
+import { stationName } from '#web/features/stations/station-name.ts';
+import { CopyId } from '#web/screens/operator/Admin/parts/CopyId.tsx';
+import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
+import table from '#web/screens/operator/Admin/parts/Table.module.css';
+import { TableScroll } from '#web/screens/operator/Admin/parts/TableScroll.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { PlusIcon } from '#web/ui/icons.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 import { StationDialog } from './StationDialog.tsx';
 import css from './StationsTab.module.css';
 import { stationsKey } from './stations-key.ts';
@@ -160,5 +160,30 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
       />
       {dialog}
     </div>
+  );
+}
+
+/** A number of people, which links to the list of them. */
+function CountLink({
+  station,
+  n,
+  status,
+  label,
+}: {
+  station: AdminStation;
+  n: number;
+  status: 'approved' | 'pending' | null;
+  label: string;
+}) {
+  if (n === 0) return <span className={`num ${table.muted}`}>0</span>;
+  return (
+    <Link
+      className={`num ${table.link}`}
+      to={`?tab=radio&show=users&station=${station.id}${status ? `&status=${status}` : ''}`}
+      aria-label={`${label}: ${n}`}
+      preventScrollReset
+    >
+      {number(n)}
+    </Link>
   );
 }

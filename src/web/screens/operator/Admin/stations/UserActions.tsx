@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminStationUser } from '../../../../../contract/operations/stations.ts';
-import { adminStationsText } from '../../../../../text/operations/stations.ts';
-import { call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { errorText } from '../../../../formats/error-text.ts';
-import { typed } from '../../../../formats/isolate.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { useToast } from '../../../../ui/Toasts.tsx';
-import { useConfirm } from '../../../../ui/useConfirm.tsx';
-import { EnglishText } from '../parts/EnglishText.tsx';
+import type { AdminStationUser } from '#contract/operations/stations.ts';
+import { adminStationsText } from '#text/operations/stations.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { useToast } from '#web/ui/Toasts.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 import css from './StationsTab.module.css';
 import { stationsKey } from './stations-key.ts';
 

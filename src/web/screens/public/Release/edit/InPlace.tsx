@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { classes } from '../../../../ui/classes.ts';
-import { Field } from '../../../../ui/Field.tsx';
-import { typingDirection } from '../../../../ui/TextField.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { typingDirection } from '#web/ui/TextField.tsx';
 import css from './InPlace.module.css';
 
 export interface InPlaceProps {

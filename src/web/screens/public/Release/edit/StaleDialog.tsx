@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ownerText } from '../../../../../text/artists/owner.ts';
-import { useText } from '../../../../browser/language.ts';
-import { withPaths } from '../../../../features/releases/editing/merge.ts';
-import { ChoiceList } from '../../../../ui/ChoiceList.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { ownerText } from '#text/artists/owner.ts';
+import { useText } from '#web/browser/language.ts';
+import { withPaths } from '#web/features/releases/editing/merge.ts';
+import { ChoiceList } from '#web/ui/ChoiceList.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import css from './EditPage.module.css';
 import { type EditPath, type EditValues, type Stale, textAt } from './useEditing.ts';
 

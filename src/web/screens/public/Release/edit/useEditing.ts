@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { Release } from '../../../../../contract/releases/releases.ts';
-import { ownerText } from '../../../../../text/artists/owner.ts';
-import { ApiError, call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { fields, type Values } from '../../../../features/releases/editing/fields.ts';
+import type { Release } from '#contract/releases/releases.ts';
+import { ownerText } from '#text/artists/owner.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { fields, type Values } from '#web/features/releases/editing/fields.ts';
 import {
   bodyOfChanges,
   changedPaths,
@@ -12,8 +12,8 @@ import {
   pathNamed,
   valueAt,
   withValue,
-} from '../../../../features/releases/editing/merge.ts';
-import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
+} from '#web/features/releases/editing/merge.ts';
+import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
 
 /** The texts edited on the song's page itself. */
 const editPaths = [

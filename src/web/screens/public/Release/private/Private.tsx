@@ -1,21 +1,22 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { data, Link, type MetaFunction, useLoaderData, useParams, useRevalidator } from 'react-router';
-import { codeOf, statusOf } from '../../../../../contract/vocabulary/unknown.ts';
-import { privateSongText } from '../../../../../text/releases/private-song.ts';
-import { textOf, useText } from '../../../../browser/language.ts';
-import { CoverTheme } from '../../../../features/releases/CoverTheme.tsx';
-import { Fault } from '../../../../features/shell/Fault.tsx';
-import { Header } from '../../../../features/shell/Header.tsx';
-import { placeOf, titleTag } from '../../../../features/shell/head.ts';
-import { PageFooter } from '../../../../features/shell/PageFooter.tsx';
-import { failureText } from '../../../../formats/failure-text.ts';
-import { inBrowser, type LoadInput, onServer } from '../../../../loading/loaders.ts';
-import { paths } from '../../../../paths.ts';
-import { buttonClass } from '../../../../ui/Button.tsx';
-import { Empty } from '../../../../ui/Empty.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import page from '../Release.module.css';
-import { CodeForm } from './CodeForm.tsx';
+import { codeOf, statusOf } from '#shared/unknown.ts';
+import { privateSongText } from '#text/releases/private-song.ts';
+import { textOf, useLanguage, useText } from '#web/browser/language.ts';
+import { CoverTheme } from '#web/features/releases/CoverTheme.tsx';
+import { Fault } from '#web/features/shell/Fault.tsx';
+import { Header } from '#web/features/shell/Header.tsx';
+import { placeOf, titleTag } from '#web/features/shell/head.ts';
+import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { failureText } from '#web/formats/failure-text.ts';
+import { inBrowser, type LoadInput, onServer } from '#web/loading/loaders.ts';
+import { paths } from '#web/paths.ts';
+import page from '#web/screens/public/Release/Release.module.css';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import {
   type OpenedLink,
   openPrivateLink,
@@ -159,5 +160,54 @@ function Closed({ status, code, message }: Refusal) {
         }
       />
     </div>
+  );
+}
+
+interface CodeFormProps {
+  token: string;
+  onOpen: (opened: OpenedLink) => void;
+  /** The link itself no longer opens. */
+  onRefused: (refusal: Refusal) => void;
+}
+
+/** Asks for the code of a private link. */
+function CodeForm({ token, onOpen, onRefused }: CodeFormProps) {
+  const text = useText(privateSongText);
+  const language = useLanguage();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || code.trim() === '') return;
+    setBusy(true);
+    setError('');
+    try {
+      onOpen(await openPrivateLink(token, code));
+    } catch (failure) {
+      const isFinal = statusOf(failure) === 410 || codeOf(failure) === 'LINK_PASSED_ON';
+      if (isFinal) onRefused(await toRefusal(failure));
+      else setError(await failureText(failure, language));
+      setBusy(false);
+    }
+  };
+  return (
+    <Form className={`wrap ${css.code}`} onSubmit={send}>
+      <h1 className={css.codeTitle}>{text.codeTitle}</h1>
+      <p className={css.lead}>{text.codeLead}</p>
+      <TextField
+        label={text.code}
+        error={error || undefined}
+        value={code}
+        ltr
+        autoFocus
+        autoComplete="off"
+        maxLength={64}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      <Button type="submit" kind="lamp" size="big" aria-disabled={isBusy}>
+        {isBusy ? text.opening : text.open}
+      </Button>
+    </Form>
   );
 }

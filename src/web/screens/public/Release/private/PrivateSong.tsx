@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { count } from '../../../../../text/counts.ts';
-import { privateSongText } from '../../../../../text/releases/private-song.ts';
-import { call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { useTime } from '../../../../features/player/store.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { date } from '../../../../formats/dates.ts';
-import { Parts } from '../Parts.tsx';
-import { Poster } from '../Poster.tsx';
+import { count } from '#text/counts.ts';
+import { privateSongText } from '#text/releases/private-song.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { useTime } from '#web/features/player/store.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { date } from '#web/formats/dates.ts';
+import { Parts } from '#web/screens/public/Release/Parts.tsx';
+import { Poster } from '#web/screens/public/Release/Poster.tsx';
 import type { OpenedLink } from './open-private-link.ts';
 import css from './Private.module.css';
 

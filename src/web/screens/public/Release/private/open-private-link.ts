@@ -1,11 +1,11 @@
 import { v4 as uuidv4 } from 'uuid';
-import type { PublicRelease } from '../../../../../contract/releases/releases.ts';
-import { codeOf, statusOf } from '../../../../../contract/vocabulary/unknown.ts';
-import { call } from '../../../../api.ts';
-import { languageNow } from '../../../../browser/language.ts';
-import { readStored, text, writeStored } from '../../../../browser/stored.ts';
-import { failureText } from '../../../../formats/failure-text.ts';
-import { downsample } from '../load-release.ts';
+import type { PublicRelease } from '#contract/releases/releases.ts';
+import { codeOf, statusOf } from '#shared/unknown.ts';
+import { call } from '#web/api.ts';
+import { languageNow } from '#web/browser/language.ts';
+import { readStored, text, writeStored } from '#web/browser/stored.ts';
+import { failureText } from '#web/formats/failure-text.ts';
+import { downsample } from '#web/screens/public/Release/load-release.ts';
 
 export interface OpenedLink {
   recipient: string;

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SongAction, SongDecision } from '../../../../../contract/stations/songs.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { stationSongText } from '../../../../../text/stations/song.ts';
-import { useText } from '../../../../browser/language.ts';
-import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
-import { History } from '../../../../features/stations/History.tsx';
-import { usersQuery } from '../../../../features/stations/queries.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { Chip } from '../../../../ui/Chip.tsx';
-import { Face } from '../../../../ui/Face.tsx';
-import { UndoIcon } from '../../../../ui/icons.ts';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import type { SongAction, SongDecision } from '#contract/stations/songs.ts';
+import { bytes } from '#shared/bytes.ts';
+import { releaseText } from '#text/releases/release.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { stationSongText } from '#text/stations/song.ts';
+import { useText } from '#web/browser/language.ts';
+import { DecisionIcon } from '#web/features/stations/DecisionIcon.tsx';
+import { History } from '#web/features/stations/History.tsx';
+import { usersQuery } from '#web/features/stations/queries.ts';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { TimeAgo } from '#web/formats/TimeAgo.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Face } from '#web/ui/Face.tsx';
+import { DownloadIcon, UndoIcon } from '#web/ui/icons.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './Opinion.module.css';
 import { SongPlayout } from './SongPlayout.tsx';
-import { TeamFiles } from './TeamFiles.tsx';
+import { downloadsQuery } from './song-queries.ts';
 
-export interface OpinionProps {
+interface OpinionProps {
   stationId: string;
   releaseId: string;
   decision: SongDecision | undefined;
@@ -85,5 +87,29 @@ export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }:
       <TeamFiles stationId={stationId} releaseId={releaseId} />
       {decision?.decision === 'approved' && <SongPlayout stationId={stationId} releaseId={releaseId} />}
     </div>
+  );
+}
+
+/** The song's files for the team, including the WAV. Renders nothing if there are none. */
+function TeamFiles({ stationId, releaseId }: { stationId: string; releaseId: string }) {
+  const text = useText(stationSongText);
+  const release = useText(releaseText);
+  const { data: files } = useQuery(downloadsQuery(stationId, releaseId));
+  if (!files || files.length === 0) return null;
+  return (
+    <section className={css.part}>
+      <h3>{text.downloads}</h3>
+      <ul className={css.files}>
+        {files.map(({ kind, url, name, bytes: size }) => (
+          <li key={kind}>
+            <a href={url} download={name}>
+              <DownloadIcon size={16} />
+              {release.downloads[kind]}
+              <Ltr className="hint">{bytes(size)}</Ltr>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

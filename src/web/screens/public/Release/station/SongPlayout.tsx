@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { SongPlayout as Playout } from '../../../../../contract/stations/playout.ts';
-import { latinLength } from '../../../../../contract/vocabulary/playout.ts';
-import { playoutText } from '../../../../../text/stations/playout.ts';
-import { call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { pushList, startPack } from '../../../../features/stations/exports/save-export.ts';
-import { playoutQuery, stationKeys } from '../../../../features/stations/queries.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Fold } from '../../../../ui/Fold.tsx';
-import { Form } from '../../../../ui/Form.tsx';
-import { DownloadIcon } from '../../../../ui/icons.ts';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { useStatus } from '../../../../ui/useStatus.tsx';
-import { formatCue, parseCue } from './cue.ts';
+import type { SongPlayout as Playout } from '#contract/stations/playout.ts';
+import { latinLength } from '#shared/playout.ts';
+import { playoutText } from '#text/stations/playout.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { pushList, startPack } from '#web/features/stations/exports/save-export.ts';
+import { playoutQuery, stationKeys } from '#web/features/stations/queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Fold } from '#web/ui/Fold.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { DownloadIcon } from '#web/ui/icons.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useStatus } from '#web/ui/useStatus.tsx';
 import css from './SongPlayout.module.css';
 import { songPlayoutQuery } from './song-queries.ts';
 
@@ -147,4 +146,23 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
       </Form>
     </Fold>
   );
+}
+
+/** A time in a song as `1:02.5`; empty for null. */
+export function formatCue(ms: number | null): string {
+  if (ms === null) return '';
+  const seconds = (ms % 60_000) / 1_000;
+  return `${Math.floor(ms / 60_000)}:${seconds < 10 ? '0' : ''}${seconds}`;
+}
+
+/** Parses a typed time into milliseconds; null if it is empty, undefined if it is invalid. */
+export function parseCue(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const [, minutes = '0', seconds = ''] =
+    /^(?:(\d{1,3}):)?(\d{1,3}(?:[.,]\d{1,3})?)$/.exec(typed.trim()) ?? [];
+  if (seconds === '') return undefined;
+  const value = Number(seconds.replace(',', '.'));
+  return value >= 60 && typed.includes(':')
+    ? undefined
+    : Number(minutes) * 60_000 + Math.round(value * 1_000);
 }

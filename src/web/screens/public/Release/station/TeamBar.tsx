@@ -1,13 +1,13 @@
-import type { SongStats } from '../../../../../contract/stations/songs.ts';
-import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
-import { number } from '../../../../../text/counts.ts';
-import { stationSongText } from '../../../../../text/stations/song.ts';
-import { useText } from '../../../../browser/language.ts';
-import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { ChevronLeftIcon, ChevronRightIcon, CommentIcon, HeartIcon } from '../../../../ui/icons.ts';
-import { Dock } from '../Dock.tsx';
+import type { SongStats } from '#contract/stations/songs.ts';
+import type { Decision } from '#shared/station-team.ts';
+import { number } from '#text/counts.ts';
+import { stationSongText } from '#text/stations/song.ts';
+import { useText } from '#web/browser/language.ts';
+import { DecisionButtons } from '#web/features/stations/DecisionButtons.tsx';
+import { Dock } from '#web/screens/public/Release/Dock.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ChevronLeftIcon, ChevronRightIcon, CommentIcon, HeartIcon } from '#web/ui/icons.ts';
 import css from './TeamBar.module.css';
 
 export interface TeamBarProps {

@@ -1,34 +1,36 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
-import { stationSongText } from '../../../../../text/stations/song.ts';
-import { studioText } from '../../../../../text/stations/studio.ts';
-import { ApiError } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { StationLink } from '../../../../features/shell/MainLink.tsx';
-import { SmallFault } from '../../../../features/shell/SmallFault.tsx';
-import { Comments } from '../../../../features/stations/Comments.tsx';
-import { usePlayback } from '../../../../features/stations/comments/usePlayback.ts';
-import { actionsIn, actionsQuery } from '../../../../features/stations/song-actions.ts';
-import { stationName } from '../../../../features/stations/station-name.ts';
-import { useDeciding } from '../../../../features/stations/useDeciding.tsx';
-import { useLike } from '../../../../features/stations/useSongActions.ts';
-import { errorText } from '../../../../formats/error-text.ts';
-import { typed } from '../../../../formats/isolate.ts';
-import { paths } from '../../../../paths.ts';
-import { buttonClass } from '../../../../ui/Button.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { RadioIcon } from '../../../../ui/icons.ts';
-import { useToast } from '../../../../ui/Toasts.tsx';
+import type { StationSong } from '#contract/stations/songs.ts';
+import type { Decision, StationTab } from '#shared/station-team.ts';
+import { stationSongText } from '#text/stations/song.ts';
+import { studioText } from '#text/stations/studio.ts';
+import { ApiError } from '#web/api.ts';
+import { hasModifier } from '#web/browser/has-modifier.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { areKeysOn, isTypedInto, keyOf } from '#web/features/player/shortcuts.ts';
+import { StationLink } from '#web/features/shell/MainLink.tsx';
+import { SmallFault } from '#web/features/shell/SmallFault.tsx';
+import { Comments } from '#web/features/stations/Comments.tsx';
+import { usePlayback } from '#web/features/stations/comments/usePlayback.ts';
+import { type FeedPages, type FeedView, feedQuery, stationKeys } from '#web/features/stations/queries.ts';
+import { actionsIn, actionsQuery } from '#web/features/stations/song-actions.ts';
+import { stationName } from '#web/features/stations/station-name.ts';
+import { useDeciding } from '#web/features/stations/useDeciding.tsx';
+import { useLike } from '#web/features/stations/useSongActions.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { RadioIcon } from '#web/ui/icons.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
 import { Opinion } from './Opinion.tsx';
 import type { SongAtStation } from './StationPanel.tsx';
 import { decisionQuery, songStatsQuery } from './song-queries.ts';
 import { TeamBar } from './TeamBar.tsx';
 import css from './TeamPanel.module.css';
 import { useBackLink } from './useBackLink.ts';
-import { useNeighbours } from './useNeighbours.ts';
-import { usePanelKeys } from './usePanelKeys.ts';
 
 /** A station's decision, comments and actions on a song. Keys: 1, 2, 3 decide, L likes, C comments, Escape leaves. */
 export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
@@ -143,4 +145,68 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
       {dialog}
     </div>
   );
+}
+
+/** More songs are loaded when so few are left. */
+const preloadAt = 3;
+
+const songsIn = (data: Pick<FeedPages, 'pages'> | undefined): StationSong[] =>
+  data?.pages.flatMap(({ body }) => body) ?? [];
+
+const isShownIn = (tab: StationTab, view: FeedView): boolean =>
+  (view.scope === 'review') === (tab === 'contenders');
+
+/** The previous and next song in the list that the person came from, if it is loaded. */
+function useNeighbours(
+  stationId: string,
+  releaseId: string,
+  tab: StationTab,
+): { previous: StationSong | null; next: StationSong | null } {
+  const client = useQueryClient();
+  const lists = client
+    .getQueryCache()
+    .findAll({ queryKey: stationKeys.feeds(stationId) })
+    .map(({ queryKey, state }) => ({
+      view: queryKey[3] as FeedView, // stationKeys.feed puts it there
+      songs: songsIn(state.data as FeedPages | undefined), // and feedQuery these under it
+      updatedAt: state.dataUpdatedAt,
+    }))
+    .filter(({ view, songs }) => isShownIn(tab, view) && songs.some(({ id }) => id === releaseId))
+    .sort((a, b) => b.updatedAt - a.updatedAt);
+  const view = lists[0]?.view;
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    ...feedQuery(stationId, view ?? {}),
+    enabled: false,
+  });
+  const songs = view ? songsIn(data) : [];
+  const index = songs.findIndex(({ id }) => id === releaseId);
+  const isNearEnd = index !== -1 && index >= songs.length - preloadAt;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetching, fetchNextPage]);
+  if (index === -1) return { previous: null, next: null };
+  return { previous: songs[index - 1] ?? null, next: songs[index + 1] ?? null };
+}
+
+/** The actions of keys, by character: `1`, `l`, `escape`. */
+type PanelKeys = Record<string, () => void>;
+
+/** The keys of the station's panel. Off in fields and dialogs, and if single keys are switched off. */
+function usePanelKeys(keys: PanelKeys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat || hasModifier(event)) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (isTypedInto(target) || document.querySelector('dialog[open]')) return;
+    const key = keyOf(event);
+    if (key !== 'escape' && !areKeysOn()) return;
+    const action = keys[key];
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }

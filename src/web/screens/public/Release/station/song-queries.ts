@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../api.ts';
-import { stationKeys } from '../../../../features/stations/queries.ts';
+import { call } from '#web/api.ts';
+import { stationKeys } from '#web/features/stations/queries.ts';
 
 const songInput = (id: string, releaseId: string, signal: AbortSignal) => ({
   params: { id, releaseId },

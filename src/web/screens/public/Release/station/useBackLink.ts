@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Station } from '../../../../../contract/stations/directory.ts';
-import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
-import { transferTo } from '../../../../features/shell/MainLink.tsx';
-import { originOf, useSite } from '../../../../features/shell/site.tsx';
-import { stepsToWorkspace } from '../../../../features/stations/workspace-place.ts';
+import type { Station } from '#contract/stations/directory.ts';
+import type { StationTab } from '#shared/station-team.ts';
+import { transferTo } from '#web/features/shell/MainLink.tsx';
+import { originOf, useSite } from '#web/features/shell/site.tsx';
+import { stepsToWorkspace } from '#web/features/stations/workspace-place.ts';
 import { stationsQuery } from './song-queries.ts';
 
 export interface BackLink {

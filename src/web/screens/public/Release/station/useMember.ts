@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StationUser } from '../../../../../contract/stations/team.ts';
-import { type StationTab, stationTabs } from '../../../../../contract/vocabulary/station-team.ts';
-import { usersQuery } from '../../../../features/stations/queries.ts';
+import type { StationUser } from '#contract/stations/team.ts';
+import { type StationTab, stationTabs } from '#shared/station-team.ts';
+import { usersQuery } from '#web/features/stations/queries.ts';
 
 /** The station and tab that a person came from, by the song page's address. */
 export interface StationOrigin {

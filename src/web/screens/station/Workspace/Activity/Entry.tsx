@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ActivityEntry } from '../../../../../contract/stations/songs.ts';
-import type { ActionType } from '../../../../../contract/vocabulary/station-team.ts';
-import { count } from '../../../../../text/counts.ts';
-import { stationTeamText } from '../../../../../text/stations/team.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { coverOf } from '../../../../features/releases/cover.ts';
-import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
-import { paths } from '../../../../paths.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Face } from '../../../../ui/Face.tsx';
-import { CommentIcon, HeartIcon } from '../../../../ui/icons.ts';
-import { Sleeve } from '../../../../ui/Sleeve.tsx';
-import { useWorkspace } from '../workspace-context.ts';
+import type { ActivityEntry } from '#contract/stations/songs.ts';
+import type { ActionType } from '#shared/station-team.ts';
+import { count } from '#text/counts.ts';
+import { stationTeamText } from '#text/stations/team.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { coverOf } from '#web/features/releases/cover.ts';
+import { DecisionIcon } from '#web/features/stations/DecisionIcon.tsx';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { TimeAgo } from '#web/formats/TimeAgo.tsx';
+import { paths } from '#web/paths.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Face } from '#web/ui/Face.tsx';
+import { CommentIcon, HeartIcon } from '#web/ui/icons.ts';
+import { Sleeve } from '#web/ui/Sleeve.tsx';
 import css from './Entry.module.css';
 
 const icons: Record<ActionType, ReactNode> = {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
-import type { Ballot as Cast } from '../../../../../contract/stations/committees.ts';
-import { committeeText } from '../../../../../text/stations/committee.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { reasonsQuery } from '../../../../features/stations/queries.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { CheckIcon } from '../../../../ui/icons.ts';
-import { TextArea } from '../../../../ui/TextArea.tsx';
+import type { Ballot as Cast } from '#contract/stations/committees.ts';
+import { committeeText } from '#text/stations/committee.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { reasonsQuery } from '#web/features/stations/queries.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { CheckIcon } from '#web/ui/icons.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
 import css from './Ballot.module.css';
 
 /** Sent with a vote. */

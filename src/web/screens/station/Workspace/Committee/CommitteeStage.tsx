@@ -1,33 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, useRef, useState } from 'react';
-import type { Committee, CommitteeSong } from '../../../../../contract/stations/committees.ts';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import {
-  votes as allVotes,
-  type Decision,
-  decisionOfVote,
-  type Vote,
-} from '../../../../../contract/vocabulary/station-team.ts';
-import { count, number } from '../../../../../text/counts.ts';
-import { committeeText } from '../../../../../text/stations/committee.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { usePlayback } from '../../../../features/stations/comments/usePlayback.ts';
-import { votesQuery } from '../../../../features/stations/committees.ts';
-import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
-import { Ltr } from '../../../../formats/Bidi.tsx';
-import { errorText } from '../../../../formats/error-text.ts';
-import { typed } from '../../../../formats/isolate.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { ListMusicIcon } from '../../../../ui/icons.ts';
-import { Progress } from '../../../../ui/Progress.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { usePress } from '../keys/usePress.ts';
-import { Neighbours } from '../Review/PaneParts.tsx';
-import css from '../Review/ReviewStage.module.css';
-import { Stage } from '../Review/Stage.tsx';
-import { StageSong } from '../Review/StageSong.tsx';
-import type { useReviewQueue } from '../Review/useReviewQueue.ts';
+import type { Committee, CommitteeSong } from '#contract/stations/committees.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { votes as allVotes, type Decision, decisionOfVote, type Vote } from '#shared/station-team.ts';
+import { count, number } from '#text/counts.ts';
+import { committeeText } from '#text/stations/committee.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { usePlayback } from '#web/features/stations/comments/usePlayback.ts';
+import { votesQuery } from '#web/features/stations/committees.ts';
+import { DecisionButtons } from '#web/features/stations/DecisionButtons.tsx';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { errorText } from '#web/formats/error-text.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { usePress } from '#web/screens/station/Workspace/keys/usePress.ts';
+import { Neighbours } from '#web/screens/station/Workspace/Review/PaneParts.tsx';
+import css from '#web/screens/station/Workspace/Review/ReviewStage.module.css';
+import { Stage } from '#web/screens/station/Workspace/Review/Stage.tsx';
+import { StageSong } from '#web/screens/station/Workspace/Review/StageSong.tsx';
+import type { useReviewQueue } from '#web/screens/station/Workspace/Review/useReviewQueue.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ListMusicIcon } from '#web/ui/icons.ts';
+import { Progress } from '#web/ui/Progress.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Ballot, type Why } from './Ballot.tsx';
 import own from './CommitteeStage.module.css';
 import { Revealed } from './Revealed.tsx';

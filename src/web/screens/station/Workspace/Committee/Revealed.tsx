@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Committee, SongVotes } from '../../../../../contract/stations/committees.ts';
-import { decisionOfVote, votes } from '../../../../../contract/vocabulary/station-team.ts';
-import { number } from '../../../../../text/counts.ts';
-import { committeeText } from '../../../../../text/stations/committee.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
-import { reasonsQuery } from '../../../../features/stations/queries.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { typed } from '../../../../formats/isolate.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Face } from '../../../../ui/Face.tsx';
+import type { Committee, SongVotes } from '#contract/stations/committees.ts';
+import { decisionOfVote, votes } from '#shared/station-team.ts';
+import { number } from '#text/counts.ts';
+import { committeeText } from '#text/stations/committee.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { DecisionIcon } from '#web/features/stations/DecisionIcon.tsx';
+import { reasonsQuery } from '#web/features/stations/queries.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { typed } from '#web/formats/isolate.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Face } from '#web/ui/Face.tsx';
 import css from './Revealed.module.css';
 
 interface RevealedProps {

@@ -1,23 +1,23 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Committee, CommitteeSong } from '../../../../../contract/stations/committees.ts';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { number } from '../../../../../text/counts.ts';
-import { committeeText } from '../../../../../text/stations/committee.ts';
-import { call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { feedQuery, stationKeys } from '../../../../features/stations/queries.ts';
-import { errorText } from '../../../../formats/error-text.ts';
-import { typed } from '../../../../formats/isolate.ts';
-import { useToast } from '../../../../ui/Toasts.tsx';
-import { useConfirm } from '../../../../ui/useConfirm.tsx';
-import { useDeferredFocus } from '../../../../ui/useDeferredFocus.ts';
-import { Failure } from '../Failure.tsx';
-import { autoAdvances, useReviewMode } from '../Review/review-memory.ts';
-import { useReviewQueue } from '../Review/useReviewQueue.ts';
-import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
-import { useWorkspace } from '../workspace-context.ts';
-import { CloseCommittee } from './CloseCommittee.tsx';
+import type { Committee, CommitteeSong } from '#contract/stations/committees.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { count, number } from '#text/counts.ts';
+import { committeeText } from '#text/stations/committee.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { feedQuery, stationKeys } from '#web/features/stations/queries.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { Failure } from '#web/screens/station/Workspace/Failure.tsx';
+import { autoAdvances, useReviewMode } from '#web/screens/station/Workspace/Review/review-memory.ts';
+import { useReviewQueue } from '#web/screens/station/Workspace/Review/useReviewQueue.ts';
+import { PanelSkeleton } from '#web/screens/station/Workspace/WorkspaceSkeleton.tsx';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { useToast } from '#web/ui/Toasts.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
+import { useDeferredFocus } from '#web/ui/useDeferredFocus.ts';
 import { CommitteeStage } from './CommitteeStage.tsx';
 import { Lobby } from './Lobby.tsx';
 import { usePresence } from './usePresence.ts';
@@ -208,4 +208,32 @@ function useNews(
     seen.current = states;
   }, [states, songs, currentId, text]);
   return news.at === currentId ? news.words : '';
+}
+
+interface CloseCommitteeProps {
+  /** Songs without an outcome. */
+  open: number;
+  /** There are unrevealed votes. */
+  hasVotes: boolean;
+  onStay: () => void;
+  onGo: (unfinished: 'count' | 'leave') => void;
+}
+
+/** Asks how to close the committee: undecided songs wait for the review, or use the votes so far. */
+function CloseCommittee({ open, hasVotes, onStay, onGo }: CloseCommitteeProps) {
+  const text = useText(committeeText);
+  const language = useLanguage();
+  return (
+    <Dialog
+      open
+      alert
+      onClose={onStay}
+      title={text.closeAsk}
+      go={{ onClick: () => onGo('leave'), children: open > 0 ? text.closeLeave : text.close }}
+      others={hasVotes ? [{ onClick: () => onGo('count'), children: text.closeCount }] : []}
+      stay={{ onClick: onStay, children: text.stay }}
+    >
+      <p>{count(open, text.closeOpen, language)}</p>
+    </Dialog>
+  );
 }

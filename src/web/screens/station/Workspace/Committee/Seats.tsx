@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Committee, CommitteeSong } from '../../../../../contract/stations/committees.ts';
-import { committeeText } from '../../../../../text/stations/committee.ts';
-import { useText } from '../../../../browser/language.ts';
-import { usersQuery } from '../../../../features/stations/queries.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { typed } from '../../../../formats/isolate.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Face } from '../../../../ui/Face.tsx';
-import { CheckIcon } from '../../../../ui/icons.ts';
+import type { Committee, CommitteeSong } from '#contract/stations/committees.ts';
+import { committeeText } from '#text/stations/committee.ts';
+import { useText } from '#web/browser/language.ts';
+import { usersQuery } from '#web/features/stations/queries.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { typed } from '#web/formats/isolate.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Face } from '#web/ui/Face.tsx';
+import { CheckIcon } from '#web/ui/icons.ts';
 import css from './Seats.module.css';
 
 interface SeatsProps {

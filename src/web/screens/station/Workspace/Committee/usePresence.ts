@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { call } from '../../../../api.ts';
-import { showPresent } from '../../../../features/stations/committees.ts';
+import { call } from '#web/api.ts';
+import { showPresent } from '#web/features/stations/committees.ts';
 
 const reportEveryMs = 15_000;
 

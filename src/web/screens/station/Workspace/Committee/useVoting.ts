@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Committee, SongVotes } from '../../../../../contract/stations/committees.ts';
-import type { Vote } from '../../../../../contract/vocabulary/station-team.ts';
-import { call } from '../../../../api.ts';
-import { showVotes, votesQuery } from '../../../../features/stations/committees.ts';
-import { untilReached } from '../../../../features/stations/deciding.ts';
-import { stationKeys } from '../../../../features/stations/queries.ts';
-import { useSaveOrAsk } from '../../../../features/stations/useSaveOrAsk.tsx';
+import type { Committee, SongVotes } from '#contract/stations/committees.ts';
+import type { Vote } from '#shared/station-team.ts';
+import { call } from '#web/api.ts';
+import { showVotes, votesQuery } from '#web/features/stations/committees.ts';
+import { untilReached } from '#web/features/stations/deciding.ts';
+import { stationKeys } from '#web/features/stations/queries.ts';
+import { useSaveOrAsk } from '#web/features/stations/useSaveOrAsk.tsx';
 
 export interface Cast {
   releaseId: string;

@@ -1,30 +1,36 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { count } from '../../../../../text/counts.ts';
-import { stationInboxText } from '../../../../../text/stations/inbox.ts';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import type { Day } from '../../../../features/releases/days.ts';
-import { cyclesQuery, feedQuery } from '../../../../features/stations/queries.ts';
-import { Failure } from '../Failure.tsx';
-import { ListEnd } from '../song/ListEnd.tsx';
-import { SongList } from '../song/SongList.tsx';
-import { StationSongCard } from '../song/StationSongCard.tsx';
-import type { SongPart } from '../song/song-layout.ts';
-import { useCurrentSong } from '../song/useCurrentSong.ts';
-import { useNextPage } from '../song/useNextPage.ts';
-import type { DrawCard } from '../song/WindowedSongs.tsx';
-import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
-import { useWorkspace } from '../workspace-context.ts';
-import { CycleDivider } from './CycleDivider.tsx';
-import { DayHeading } from './DayHeading.tsx';
+import { Link, useSearchParams } from 'react-router';
+import type { ReviewSession } from '#contract/stations/reviews.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { count } from '#text/counts.ts';
+import { stationInboxText } from '#text/stations/inbox.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import type { Day } from '#web/features/releases/days.ts';
+import { MainLink } from '#web/features/shell/MainLink.tsx';
+import { cyclesQuery, feedQuery } from '#web/features/stations/queries.ts';
+import { dateTime, dayAndMonth, dayKey } from '#web/formats/dates.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { paths } from '#web/paths.ts';
+import { Failure } from '#web/screens/station/Workspace/Failure.tsx';
+import { ListEnd } from '#web/screens/station/Workspace/song/ListEnd.tsx';
+import { SongList } from '#web/screens/station/Workspace/song/SongList.tsx';
+import { StationSongCard } from '#web/screens/station/Workspace/song/StationSongCard.tsx';
+import type { SongPart } from '#web/screens/station/Workspace/song/song-layout.ts';
+import { useCurrentSong } from '#web/screens/station/Workspace/song/useCurrentSong.ts';
+import { useNextPage } from '#web/screens/station/Workspace/song/useNextPage.ts';
+import type { DrawCard } from '#web/screens/station/Workspace/song/WindowedSongs.tsx';
+import { PanelSkeleton } from '#web/screens/station/Workspace/WorkspaceSkeleton.tsx';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Bin } from '#web/ui/Bin.tsx';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import { CheckIcon } from '#web/ui/icons.ts';
 import css from './Inbox.module.css';
 import { InboxBar } from './InboxBar.tsx';
-import { InboxEmpty } from './InboxEmpty.tsx';
 import { type InboxPart, inboxParts } from './inbox-parts.ts';
-import { inboxView, isSearched } from './inbox-view.ts';
+import { type InboxView, inboxView, isSearched } from './inbox-view.ts';
 import { NewSongs } from './NewSongs.tsx';
 import { useToday } from './useToday.ts';
 
@@ -116,3 +122,103 @@ const sectionOf = (kind: InboxPart['kind'], day: Day<StationSong>, isFirst: bool
 const card: DrawCard = (song, place) => (
   <StationSongCard key={song.id} song={song} tab="feed" level={4} {...place} />
 );
+
+/** The end of the new songs: those below existed when the latest cycle was marked. */
+function CycleDivider({ cycle }: { cycle: ReviewSession }) {
+  const text = useText(stationInboxText);
+  const language = useLanguage();
+  return (
+    <div className={css.divider}>
+      <CheckIcon />
+      <h2 className={css.dividerTitle}>{text.reviewed}</h2>
+      <p className={css.dividerNote}>
+        {text.cycleBy(dateTime(cycle.created_at, language), typed(cycle.created_by_name))}
+      </p>
+    </div>
+  );
+}
+
+interface DayHeadingProps {
+  id: string;
+  day: Day<StationSong>;
+  /** Whether it is the first of the Inbox. */
+  isFirst: boolean;
+  /** It is beside other days. */
+  isBeside: boolean;
+}
+
+/** Beside other days, a day with no more songs than this shows only its date. */
+const narrowDay = 2;
+
+/** The divider of a day of the Inbox. */
+function DayHeading({ id, day, isFirst, isBeside }: DayHeadingProps) {
+  const text = useText(stationInboxText);
+  const language = useLanguage();
+  const { cards } = day;
+  const songs = day.isOpen ? '' : count(cards.length, text.songs, language);
+  const note = (
+    <span className="dotted">
+      {day.date !== '' && <span>{day.date}</span>}
+      {songs !== '' && <span>{songs}</span>}
+    </span>
+  );
+  const isNarrow = isBeside && cards.length <= narrowDay;
+  const heading =
+    isNarrow && day.date === '' ? dayAndMonth(day.key, language, dayKey(Date.now())) : day.heading;
+  return (
+    <Bin
+      sticky
+      level={3}
+      quiet={!isFirst}
+      id={id}
+      title={<time dateTime={day.key}>{heading}</time>}
+      note={isNarrow ? undefined : note}
+      className={isNarrow ? css.narrow : undefined}
+    />
+  );
+}
+
+/** An empty Inbox: why, and the one thing to do. */
+function InboxEmpty({ view }: { view: InboxView }) {
+  const text = useText(stationInboxText);
+  const lamp = buttonClass({ kind: 'lamp' });
+  const { filter } = view;
+  if (isSearched(view))
+    return (
+      <Empty
+        className={css.notice}
+        title={text.emptySearch}
+        text={text.emptySearchText}
+        action={
+          <Link className={lamp} to={filter === 'all' ? '/' : `/?filter=${filter}`} replace>
+            {text.clearSearch}
+          </Link>
+        }
+      />
+    );
+  if (filter === 'all')
+    return (
+      <Empty
+        className={css.notice}
+        title={text.empty}
+        text={text.emptyText}
+        action={
+          <MainLink className={lamp} to={paths.home()}>
+            {text.toFeed}
+          </MainLink>
+        }
+      />
+    );
+  return (
+    <Empty
+      className={css.notice}
+      title={text.emptyFilter[filter]}
+      text={text.emptyFilterText[filter]}
+      action={
+        <Link className={lamp} to="/">
+          {text.showAll}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,16 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { shownAt } from '../../../../../contract/vocabulary/shown-at.ts';
-import { count } from '../../../../../text/counts.ts';
-import { stationInboxText } from '../../../../../text/stations/inbox.ts';
-import { call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { useLiveState } from '../../../../features/stations/live/live-state.ts';
-import { type FeedPages, type FeedView, stationKeys } from '../../../../features/stations/queries.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { ArrowUpIcon } from '../../../../ui/icons.ts';
-import { useWorkspace } from '../workspace-context.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { shownAt } from '#shared/shown-at.ts';
+import { count } from '#text/counts.ts';
+import { stationInboxText } from '#text/stations/inbox.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { useLiveState } from '#web/features/stations/live/live-state.ts';
+import { type FeedPages, type FeedView, stationKeys } from '#web/features/stations/queries.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ArrowUpIcon } from '#web/ui/icons.ts';
 import { type InboxView, isSearched } from './inbox-view.ts';
 
 const askMs = 60_000;

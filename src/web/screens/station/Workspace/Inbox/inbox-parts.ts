@@ -1,7 +1,7 @@
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { shownAt } from '../../../../../contract/vocabulary/shown-at.ts';
-import type { Locale } from '../../../../browser/language.ts';
-import { type Day, daysOf } from '../../../../features/releases/days.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { shownAt } from '#shared/shown-at.ts';
+import type { Locale } from '#web/browser/language.ts';
+import { type Day, daysOf } from '#web/features/releases/days.ts';
 
 export interface InboxPart {
   kind: 'new' | 'reviewed';

@@ -1,6 +1,6 @@
-import type { FeedFilter } from '../../../../../contract/stations/songs.ts';
-import type { FeedView } from '../../../../features/stations/queries.ts';
-import { readSearch, searchParams } from '../../../../features/stations/search/search-state.ts';
+import type { FeedFilter } from '#contract/stations/songs.ts';
+import type { FeedView } from '#web/features/stations/queries.ts';
+import { readSearch, searchParams } from '#web/features/stations/search/search-state.ts';
 
 export const inboxFilters = [
   'all',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayKey } from '../../../../formats/dates.ts';
+import { dayKey } from '#web/formats/dates.ts';
 
 const lookMs = 30_000;
 

@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useText } from '../../../../browser/language.ts';
-import { type FeedView, feedQuery } from '../../../../features/stations/queries.ts';
-import { Failure } from '../Failure.tsx';
-import type { CurrentSong } from '../song/current-song.ts';
-import { ListEnd } from '../song/ListEnd.tsx';
-import { SongGrid, SongSkeletons } from '../song/SongGrid.tsx';
-import { SongList } from '../song/SongList.tsx';
-import { StationSongCard } from '../song/StationSongCard.tsx';
-import { useNextPage } from '../song/useNextPage.ts';
-import type { CardPlace } from '../song/WindowedSongs.tsx';
-import { useWorkspace } from '../workspace-context.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import type { StationTab } from '#shared/station-team.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useText } from '#web/browser/language.ts';
+import { type FeedView, feedQuery } from '#web/features/stations/queries.ts';
+import { Failure } from '#web/screens/station/Workspace/Failure.tsx';
+import type { CurrentSong } from '#web/screens/station/Workspace/song/current-song.ts';
+import { ListEnd } from '#web/screens/station/Workspace/song/ListEnd.tsx';
+import { SongGrid, SongSkeletons } from '#web/screens/station/Workspace/song/SongGrid.tsx';
+import { SongList } from '#web/screens/station/Workspace/song/SongList.tsx';
+import { StationSongCard } from '#web/screens/station/Workspace/song/StationSongCard.tsx';
+import { useNextPage } from '#web/screens/station/Workspace/song/useNextPage.ts';
+import type { CardPlace } from '#web/screens/station/Workspace/song/WindowedSongs.tsx';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 
 interface ApprovedSongsProps {
   view: FeedView;

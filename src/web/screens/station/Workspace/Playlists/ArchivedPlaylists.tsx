@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Playlist } from '../../../../../contract/stations/reviews.ts';
-import { count } from '../../../../../text/counts.ts';
-import { stationOnAirText } from '../../../../../text/stations/on-air.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { archivedPlaylistsQuery } from '../../../../features/stations/queries.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { typed } from '../../../../formats/isolate.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Fold } from '../../../../ui/Fold.tsx';
-import { useWorkspace } from '../workspace-context.ts';
+import type { Playlist } from '#contract/stations/reviews.ts';
+import { count } from '#text/counts.ts';
+import { stationOnAirText } from '#text/stations/on-air.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { archivedPlaylistsQuery } from '#web/features/stations/queries.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { typed } from '#web/formats/isolate.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Fold } from '#web/ui/Fold.tsx';
 import css from './ArchivedPlaylists.module.css';
 import { useArchivePlaylist } from './useArchivePlaylist.tsx';
 

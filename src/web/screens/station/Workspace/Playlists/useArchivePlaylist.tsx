@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Playlist } from '../../../../../contract/stations/reviews.ts';
-import { count } from '../../../../../text/counts.ts';
-import { stationOnAirText } from '../../../../../text/stations/on-air.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { stationKeys } from '../../../../features/stations/queries.ts';
-import { useSaveOrAsk } from '../../../../features/stations/useSaveOrAsk.tsx';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { errorText } from '../../../../formats/error-text.ts';
-import { useToast } from '../../../../ui/Toasts.tsx';
-import { useConfirm } from '../../../../ui/useConfirm.tsx';
-import { useWorkspace } from '../workspace-context.ts';
+import type { Playlist } from '#contract/stations/reviews.ts';
+import { count } from '#text/counts.ts';
+import { stationOnAirText } from '#text/stations/on-air.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { stationKeys } from '#web/features/stations/queries.ts';
+import { useSaveOrAsk } from '#web/features/stations/useSaveOrAsk.tsx';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { errorText } from '#web/formats/error-text.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 
 /** Archives a playlist after asking, with undo; or restores it. Its songs stay approved. */
 export function useArchivePlaylist({ id, name, approved_count: n, number }: Playlist) {

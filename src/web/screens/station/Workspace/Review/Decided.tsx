@@ -1,15 +1,15 @@
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { reasonsText } from '../../../../../text/stations/reasons.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { Explained } from '../../../../features/stations/Explained.tsx';
-import { History } from '../../../../features/stations/History.tsx';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { relativeTime } from '../../../../formats/relative.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Kbd } from '../../../../ui/Kbd.tsx';
-import { DecisionBadge } from '../song/DecisionBadge.tsx';
-import { useWorkspace } from '../workspace-context.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { reasonsText } from '#text/stations/reasons.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Explained } from '#web/features/stations/Explained.tsx';
+import { History } from '#web/features/stations/History.tsx';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { relativeTime } from '#web/formats/relative.ts';
+import { DecisionBadge } from '#web/screens/station/Workspace/song/DecisionBadge.tsx';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Kbd } from '#web/ui/Kbd.tsx';
 import css from './SongPane.module.css';
 
 interface DecidedProps {

@@ -1,10 +1,10 @@
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { useText } from '../../../../browser/language.ts';
-import type { DecisionNotice } from '../../../../features/stations/useDeciding.tsx';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { UndoIcon } from '../../../../ui/icons.ts';
-import { Kbd } from '../../../../ui/Kbd.tsx';
+import { stationReviewText } from '#text/stations/review.ts';
+import { useText } from '#web/browser/language.ts';
+import type { DecisionNotice } from '#web/features/stations/useDeciding.tsx';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { UndoIcon } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
 import css from './LastDecision.module.css';
 
 /** The last decision, with undo: always in one place, and over no button. Before the first one it takes no room. */

@@ -1,13 +1,13 @@
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { isOut, shownAt } from '../../../../../contract/vocabulary/shown-at.ts';
-import { versions } from '../../../../../contract/vocabulary/versions.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { Ltr } from '../../../../formats/Bidi.tsx';
-import { dayAndMonth } from '../../../../formats/dates.ts';
-import { duration } from '../../../../formats/durations.ts';
-import { Chip, Chips } from '../../../../ui/Chip.tsx';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { isOut, shownAt } from '#shared/shown-at.ts';
+import { versions } from '#shared/versions.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { dayAndMonth } from '#web/formats/dates.ts';
+import { duration } from '#web/formats/durations.ts';
+import { Chip, Chips } from '#web/ui/Chip.tsx';
 import css from './SongPane.module.css';
 
 /**

@@ -1,14 +1,14 @@
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { count, number } from '../../../../../text/counts.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { ChevronLeftIcon, ChevronRightIcon, HeartIcon } from '../../../../ui/icons.ts';
-import { Kbd } from '../../../../ui/Kbd.tsx';
-import { useNumbered } from '../song/useNumbered.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { count, number } from '#text/counts.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { useNumbered } from '#web/screens/station/Workspace/song/useNumbered.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ChevronLeftIcon, ChevronRightIcon, HeartIcon } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
 import css from './SongPane.module.css';
 
 /** The reader's own like, and the number of likes. */

@@ -1,24 +1,27 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isOut } from '../../../../../contract/vocabulary/shown-at.ts';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useText } from '../../../../browser/language.ts';
-import { lazily } from '../../../../browser/lazily.ts';
-import { cyclesQuery, feedQuery, statsQuery } from '../../../../features/stations/queries.ts';
-import { Failure } from '../Failure.tsx';
-import { inboxView } from '../Inbox/inbox-view.ts';
-import { ListEnd } from '../song/ListEnd.tsx';
-import { SongList } from '../song/SongList.tsx';
-import { useCurrentSong } from '../song/useCurrentSong.ts';
-import { useNextPage } from '../song/useNextPage.ts';
-import type { DrawCard } from '../song/WindowedSongs.tsx';
-import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
-import { useWorkspace } from '../workspace-context.ts';
-import { PreloadSong } from './PreloadSong.tsx';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { isOut } from '#shared/shown-at.ts';
+import type { Decision } from '#shared/station-team.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useText } from '#web/browser/language.ts';
+import { lazily } from '#web/browser/lazily.ts';
+import { DecisionButtons } from '#web/features/stations/DecisionButtons.tsx';
+import { cyclesQuery, feedQuery, statsQuery } from '#web/features/stations/queries.ts';
+import { actionsQuery } from '#web/features/stations/song-actions.ts';
+import { Failure } from '#web/screens/station/Workspace/Failure.tsx';
+import { inboxView } from '#web/screens/station/Workspace/Inbox/inbox-view.ts';
+import { ListEnd } from '#web/screens/station/Workspace/song/ListEnd.tsx';
+import { SongList } from '#web/screens/station/Workspace/song/SongList.tsx';
+import { StationSongCard } from '#web/screens/station/Workspace/song/StationSongCard.tsx';
+import { useCurrentSong } from '#web/screens/station/Workspace/song/useCurrentSong.ts';
+import { useNextPage } from '#web/screens/station/Workspace/song/useNextPage.ts';
+import type { CardPlace, DrawCard } from '#web/screens/station/Workspace/song/WindowedSongs.tsx';
+import { PanelSkeleton } from '#web/screens/station/Workspace/WorkspaceSkeleton.tsx';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import css from './Review.module.css';
 import { ReviewBar } from './ReviewBar.tsx';
-import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewColumns } from './ReviewColumns.tsx';
 import { ReviewDone } from './ReviewDone.tsx';
 import { ReviewEmpty } from './ReviewEmpty.tsx';
@@ -31,7 +34,7 @@ import { useReviewing } from './useReviewing.ts';
 import { useReviewParts } from './useReviewParts.tsx';
 
 const ReviewKeys = lazily(() => import('./ReviewKeys.tsx'));
-const Committees = lazily(() => import('../Committee/Committees.tsx'));
+const Committees = lazily(() => import('#web/screens/station/Workspace/Committee/Committees.tsx'));
 const name = 'Playlist-Review';
 /** How many songs are searched for the one that the reader left. */
 const maxSearched = 300;
@@ -172,3 +175,50 @@ export default function Review() {
     </>
   );
 }
+
+/** Prepares the next song during the current one: its sound, muted, and the team's comments. */
+function PreloadSong({ song }: { song: StationSong }) {
+  const { station } = useWorkspace();
+  const client = useQueryClient();
+  const { id, audio_url: url } = song;
+  useEffect(() => {
+    void client.prefetchInfiniteQuery(actionsQuery(station.id, id));
+  }, [client, station.id, id]);
+  // Muted: the player finds what it loaded.
+  return url !== null && <audio key={url} src={url} preload="auto" muted hidden data-next="" />;
+}
+
+interface ReviewCardProps extends CardPlace {
+  song: StationSong;
+  /** Null while review mode is off. */
+  onDecide: ((song: StationSong, decision: Decision) => void) | null;
+}
+
+/** A song in the review's list: with buttons while it is unreviewed or pending, with its badge once decided. */
+const ReviewCard = memo(function ReviewCard({ song, onDecide, ...place }: ReviewCardProps) {
+  const { decision } = song.decision;
+  const isDone = decision === 'approved' || decision === 'declined';
+  const buttons = useMemo(
+    () =>
+      onDecide &&
+      !isDone && (
+        <DecisionButtons
+          title={song.title}
+          current={decision}
+          size="card"
+          onDecide={(chosen) => onDecide(song, chosen)}
+        />
+      ),
+    [song, decision, isDone, onDecide],
+  );
+  return (
+    <StationSongCard
+      song={song}
+      tab="contenders"
+      level={4}
+      isDone={isDone}
+      {...place}
+      {...(buttons && { decide: buttons })}
+    />
+  );
+});

@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { useFocusFallback } from '../../../../ui/useFocusFallback.ts';
-import { SongListContext } from '../song/song-list-context.ts';
-import { type SongsHandle, WindowedSongs, type WindowedSongsProps } from '../song/WindowedSongs.tsx';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { SongListContext } from '#web/screens/station/Workspace/song/song-list-context.ts';
+import {
+  type SongsHandle,
+  WindowedSongs,
+  type WindowedSongsProps,
+} from '#web/screens/station/Workspace/song/WindowedSongs.tsx';
+import { useFocusFallback } from '#web/ui/useFocusFallback.ts';
 import css from './Review.module.css';
 import { ReviewDone } from './ReviewDone.tsx';
 import { SongPane } from './SongPane.tsx';

@@ -1,8 +1,8 @@
-import { count } from '../../../../../text/counts.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { CheckIcon } from '../../../../ui/icons.ts';
+import { count } from '#text/counts.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckIcon } from '#web/ui/icons.ts';
 import css from './ReviewDone.module.css';
 
 interface ReviewDoneProps {

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import type { FeedFilter } from '../../../../../contract/stations/songs.ts';
-import { stationInboxText } from '../../../../../text/stations/inbox.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { useText } from '../../../../browser/language.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Empty } from '../../../../ui/Empty.tsx';
+import type { FeedFilter } from '#contract/stations/songs.ts';
+import { stationInboxText } from '#text/stations/inbox.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { useText } from '#web/browser/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import css from './Review.module.css';
 
 /** A review without songs: nothing came since the latest cycle, or nothing matches the filter. */

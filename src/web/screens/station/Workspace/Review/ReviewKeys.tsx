@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { playerText } from '../../../../../text/shell/player.ts';
-import { reasonsText } from '../../../../../text/stations/reasons.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { useText } from '../../../../browser/language.ts';
-import { areKeysOn, setKeysOn } from '../../../../features/player/shortcuts.ts';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Kbd } from '../../../../ui/Kbd.tsx';
+import { playerText } from '#text/shell/player.ts';
+import { reasonsText } from '#text/stations/reasons.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { useText } from '#web/browser/language.ts';
+import { areKeysOn, setKeysOn } from '#web/features/player/shortcuts.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Kbd } from '#web/ui/Kbd.tsx';
 import css from './ReviewKeys.module.css';
 import { autoAdvances, setAutoAdvance } from './review-memory.ts';
 

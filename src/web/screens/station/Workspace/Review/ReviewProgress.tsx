@@ -1,11 +1,11 @@
-import type { StationStats } from '../../../../../contract/stations/directory.ts';
-import { decisions } from '../../../../../contract/vocabulary/station-team.ts';
-import { count, number } from '../../../../../text/counts.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
-import { Ltr } from '../../../../formats/Bidi.tsx';
-import { classes } from '../../../../ui/classes.ts';
+import type { StationStats } from '#contract/stations/directory.ts';
+import { decisions } from '#shared/station-team.ts';
+import { count, number } from '#text/counts.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { DecisionIcon } from '#web/features/stations/DecisionIcon.tsx';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { classes } from '#web/ui/classes.ts';
 import css from './ReviewBar.module.css';
 
 /** How many songs of the review are decided, of how many: the review's only count. */

@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { releaseText } from '../../../../../text/releases/release.ts';
-import { stationCommentsText } from '../../../../../text/stations/comments.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { usePlayer, useTime } from '../../../../features/player/store.ts';
-import { usePeaks } from '../../../../features/player/usePeaks.ts';
-import type { Playback } from '../../../../features/stations/comments/comments-context.ts';
-import { marksOf } from '../../../../features/stations/comments/moments.ts';
-import { actionsIn, actionsQuery } from '../../../../features/stations/song-actions.ts';
-import { Ltr } from '../../../../formats/Bidi.tsx';
-import { duration, spokenDuration } from '../../../../formats/durations.ts';
-import { Face } from '../../../../ui/Face.tsx';
-import { Waveform } from '../../../../ui/Waveform.tsx';
-import { useWorkspace } from '../workspace-context.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { releaseText } from '#text/releases/release.ts';
+import { stationCommentsText } from '#text/stations/comments.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { usePlayer, useTime } from '#web/features/player/store.ts';
+import { usePeaks } from '#web/features/player/usePeaks.ts';
+import type { Playback } from '#web/features/stations/comments/comments-context.ts';
+import { marksOf } from '#web/features/stations/comments/moments.ts';
+import { actionsIn, actionsQuery } from '#web/features/stations/song-actions.ts';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { duration, spokenDuration } from '#web/formats/durations.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Face } from '#web/ui/Face.tsx';
+import { Waveform } from '#web/ui/Waveform.tsx';
 import css from './SongWave.module.css';
 
 /** The waveform of the song under review, with the team's comments at their moments. */

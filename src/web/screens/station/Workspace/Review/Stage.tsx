@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { type Colors, useCoverColors } from '../../../../features/releases/CoverColors.tsx';
-import { openModal } from '../../../../ui/openModal.ts';
-import { useFocusFallback } from '../../../../ui/useFocusFallback.ts';
+import { type Colors, useCoverColors } from '#web/features/releases/CoverColors.tsx';
+import { openModal } from '#web/ui/openModal.ts';
+import { useFocusFallback } from '#web/ui/useFocusFallback.ts';
 import css from './ReviewStage.module.css';
 
 interface StageProps {

@@ -1,20 +1,19 @@
-import type { Ref } from 'react';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
-import { feedText } from '../../../../../text/feed/feed.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { useText } from '../../../../browser/language.ts';
-import { useHasFailed, useIsPlaying } from '../../../../features/player/store.ts';
-import { sleeveOf } from '../../../../features/releases/cover.ts';
-import type { Playback } from '../../../../features/stations/comments/comments-context.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { PlayButton } from '../../../../ui/PlayButton.tsx';
-import { Sleeve } from '../../../../ui/Sleeve.tsx';
+import { type PointerEvent, type Ref, useRef } from 'react';
+import type { StationSong } from '#contract/stations/songs.ts';
+import type { Decision } from '#shared/station-team.ts';
+import { feedText } from '#text/feed/feed.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { useText } from '#web/browser/language.ts';
+import { useHasFailed, useIsPlaying } from '#web/features/player/store.ts';
+import { sleeveOf } from '#web/features/releases/cover.ts';
+import type { Playback } from '#web/features/stations/comments/comments-context.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { PlayButton } from '#web/ui/PlayButton.tsx';
+import { Sleeve } from '#web/ui/Sleeve.tsx';
 import { PaneFacts } from './PaneFacts.tsx';
 import css from './ReviewStage.module.css';
 import { SongWave } from './SongWave.tsx';
-import { useSwipe } from './useSwipe.ts';
 
 interface StageSongProps {
   song: StationSong;
@@ -65,4 +64,59 @@ export function StageSong({ song, playback, titleRef, onPlay, onDecide }: StageS
       )}
     </>
   );
+}
+
+type Side = 'start' | 'end';
+
+interface Swiping {
+  id: number;
+  x: number;
+  y: number;
+}
+
+/** How far a finger must move to count. */
+const minPx = 96;
+
+/** The side a finger has moved to, and whether far enough; vertical moves scroll, and don't count. */
+export function sideOf(x: number, y: number, isRtl: boolean): { side: Side; isFarEnough: boolean } | null {
+  if (Math.abs(x) < 12 || Math.abs(x) < 1.5 * Math.abs(y)) return null;
+  return { side: x > 0 === isRtl ? 'start' : 'end', isFarEnough: Math.abs(x) >= minPx };
+}
+
+/**
+ * A card that can be swiped sideways: it follows the finger, shows the direction by `data-side`, and calls `onSwipe`
+ * when released far enough. Null for a fixed card.
+ */
+function useSwipe(onSwipe: ((side: Side) => void) | null) {
+  const swiping = useRef<Swiping | null>(null);
+  const reset = (card: HTMLElement) => {
+    swiping.current = null;
+    card.style.removeProperty('--swiped');
+    delete card.dataset.side;
+  };
+  const directionOf = ({ clientX, clientY }: PointerEvent, { x, y }: Swiping) =>
+    sideOf(clientX - x, clientY - y, document.documentElement.dir === 'rtl');
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (onSwipe === null || event.pointerType === 'mouse' || !event.isPrimary) return;
+      swiping.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = swiping.current;
+      if (from?.id !== event.pointerId) return;
+      const card = event.currentTarget;
+      const to = directionOf(event, from);
+      card.style.setProperty('--swiped', `${to === null ? 0 : event.clientX - from.x}px`);
+      if (to?.isFarEnough) card.dataset.side = to.side;
+      else delete card.dataset.side;
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const from = swiping.current;
+      if (from?.id !== event.pointerId) return;
+      const to = directionOf(event, from);
+      reset(event.currentTarget);
+      if (to?.isFarEnough) onSwipe?.(to.side);
+    },
+    onPointerCancel: ({ currentTarget }: PointerEvent<HTMLElement>) => reset(currentTarget),
+  };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createStore, useStore } from '../../../../browser/create-store.ts';
+import { createStore, useStore } from '#web/browser/create-store.ts';
 
 /** Values set since the page opened: the only ones if the browser stores nothing. */
 const written = createStore<Readonly<Record<string, string>>>({});

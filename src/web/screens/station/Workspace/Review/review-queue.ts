@@ -1,5 +1,5 @@
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { isOut } from '../../../../../contract/vocabulary/shown-at.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { isOut } from '#shared/shown-at.ts';
 
 /** Whether a song waits for a decision: it has none, or is pending from an earlier cycle. */
 export const isOpen = ({ decision }: Pick<StationSong, 'decision'>, latestId: string | null): boolean =>

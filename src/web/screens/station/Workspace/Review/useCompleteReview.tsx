@@ -1,18 +1,23 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { StationStats } from '../../../../../contract/stations/directory.ts';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { count, number } from '../../../../../text/counts.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { ApiError, call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { cyclesQuery, exactStats, feedQuery, stationKeys } from '../../../../features/stations/queries.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { errorText } from '../../../../formats/error-text.ts';
-import { useToast } from '../../../../ui/Toasts.tsx';
-import { useConfirm } from '../../../../ui/useConfirm.tsx';
-import { useWorkspace } from '../workspace-context.ts';
-import { UndecidedSongs } from './UndecidedSongs.tsx';
+import type { StationStats } from '#contract/stations/directory.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { count, number } from '#text/counts.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { sleeveOf } from '#web/features/releases/cover.ts';
+import { cyclesQuery, exactStats, feedQuery, stationKeys } from '#web/features/stations/queries.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { errorText } from '#web/formats/error-text.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Sleeve } from '#web/ui/Sleeve.tsx';
+import { useToast } from '#web/ui/Toasts.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
+import css from './UndecidedSongs.module.css';
 
 /** Waits for decisions that are being sent. */
 async function waitForDecisions(client: QueryClient, stationId: string): Promise<void> {
@@ -149,4 +154,47 @@ export function useCompleteReview(onDone: () => void): {
     }
   };
   return { complete, isBusy, dialog };
+}
+
+/** The songs that completing the review declines, newest first, more on request. */
+function UndecidedSongs({ stationId }: { stationId: string }) {
+  const text = useText(stationReviewText);
+  const list = useInfiniteQuery({
+    ...feedQuery(stationId, { scope: 'undecided' }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+  const songs = list.data?.pages.flatMap(({ body }) => body) ?? [];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+    <section className={css.box} aria-label={text.willDeclineThese} aria-busy={list.isPending} tabIndex={0}>
+      {list.isPending && <Skeleton shape="long" />}
+      <ul>
+        {songs.map((song) => (
+          <li key={song.id} className={css.song}>
+            <Sleeve {...sleeveOf(song, '40px')} className={css.cover} />
+            <span className={css.words}>
+              <span className={classes('one', css.title)}>
+                <Typed>{song.title}</Typed>
+              </span>
+              <span className="one note">
+                <Typed>{song.artist_name}</Typed>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {list.isError && <p role="alert">{text.listFailed}</p>}
+      {(list.hasNextPage || list.isError) && (
+        <Button
+          size="small"
+          kind="quiet"
+          disabled={list.isFetching}
+          onClick={() => void (songs.length === 0 ? list.refetch() : list.fetchNextPage())}
+        >
+          {list.isError ? text.retry : text.moreSongs}
+        </Button>
+      )}
+    </section>
+  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { isOut } from '../../../../../contract/vocabulary/shown-at.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { isOut } from '#shared/shown-at.ts';
 
 interface ReviewFeed {
   feed: {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { ReviewSession } from '../../../../../contract/stations/reviews.ts';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { isOut, shownAt } from '../../../../../contract/vocabulary/shown-at.ts';
-import { count } from '../../../../../text/counts.ts';
-import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { longDay } from '../../../../formats/dates.ts';
-import { Bin } from '../../../../ui/Bin.tsx';
-import type { SongPart } from '../song/song-layout.ts';
+import type { ReviewSession } from '#contract/stations/reviews.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { isOut, shownAt } from '#shared/shown-at.ts';
+import { count } from '#text/counts.ts';
+import { stationReviewText } from '#text/stations/review.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { longDay } from '#web/formats/dates.ts';
+import type { SongPart } from '#web/screens/station/Workspace/song/song-layout.ts';
+import { Bin } from '#web/ui/Bin.tsx';
 
 interface ReviewSongs {
   songs: readonly StationSong[];

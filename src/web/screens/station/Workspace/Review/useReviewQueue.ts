@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { useStore } from '../../../../browser/create-store.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { useStore } from '#web/browser/create-store.ts';
 import {
   controlQueue,
   pause,
@@ -9,10 +9,10 @@ import {
   replaceList,
   stop,
   type TrackChange,
-} from '../../../../features/player/engine.ts';
-import { playerState } from '../../../../features/player/store.ts';
-import { type Track, toTrack } from '../../../../features/player/track.ts';
-import { makeCurrentSong } from '../song/current-song.ts';
+} from '#web/features/player/engine.ts';
+import { playerState } from '#web/features/player/store.ts';
+import { type Track, toTrack } from '#web/features/player/track.ts';
+import { makeCurrentSong } from '#web/screens/station/Workspace/song/current-song.ts';
 import { autoAdvances, lastSongId, saveLastSongId } from './review-memory.ts';
 import { firstOpen, isOpen, nextOpen } from './review-queue.ts';
 

@@ -1,5 +1,5 @@
-import type { Studio } from '../../../../../contract/stations/studio.ts';
-import { classes } from '../../../../ui/classes.ts';
+import type { Studio } from '#contract/stations/studio.ts';
+import { classes } from '#web/ui/classes.ts';
 import css from './Studio.module.css';
 
 interface NeighbourProps {

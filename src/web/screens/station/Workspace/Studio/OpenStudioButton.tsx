@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { studioText } from '../../../../../text/stations/studio.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { errorText } from '../../../../formats/error-text.ts';
-import { paths } from '../../../../paths.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { RadioIcon } from '../../../../ui/icons.ts';
-import { useToast } from '../../../../ui/Toasts.tsx';
-import { useWorkspace } from '../workspace-context.ts';
+import { studioText } from '#text/stations/studio.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { paths } from '#web/paths.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { RadioIcon } from '#web/ui/icons.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
 import { type StudioList, useOpenStudio } from './useStudio.ts';
 
 /** Puts a list on air and opens the cards of its songs. */

@@ -1,13 +1,13 @@
-import type { SongCard } from '../../../../../contract/stations/studio.ts';
-import { number } from '../../../../../text/counts.ts';
-import { presenterCardText } from '../../../../../text/releases/presenter-card.ts';
-import { studioText } from '../../../../../text/stations/studio.ts';
-import { useText } from '../../../../browser/language.ts';
-import { SayingButton, type useSaying } from '../../../../features/player/Saying.tsx';
-import { usePresenterLines } from '../../../../features/releases/usePresenterLines.ts';
-import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
-import { duration } from '../../../../formats/durations.ts';
-import { classes } from '../../../../ui/classes.ts';
+import type { SongCard } from '#contract/stations/studio.ts';
+import { number } from '#text/counts.ts';
+import { presenterCardText } from '#text/releases/presenter-card.ts';
+import { studioText } from '#text/stations/studio.ts';
+import { useText } from '#web/browser/language.ts';
+import { SayingButton, type useSaying } from '#web/features/player/Saying.tsx';
+import { usePresenterLines } from '#web/features/releases/usePresenterLines.ts';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { duration } from '#web/formats/durations.ts';
+import { classes } from '#web/ui/classes.ts';
 import css from './Sheet.module.css';
 
 interface SheetProps {

@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
-import type { Station } from '../../../../../contract/stations/directory.ts';
-import type { StationUser } from '../../../../../contract/stations/team.ts';
-import { number } from '../../../../../text/counts.ts';
-import { stationOnAirText } from '../../../../../text/stations/on-air.ts';
-import { studioText } from '../../../../../text/stations/studio.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { lazily } from '../../../../browser/lazily.ts';
-import { useSaying } from '../../../../features/player/Saying.tsx';
-import { stationName } from '../../../../features/stations/station-name.ts';
-import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
-import { dayAndMonth } from '../../../../formats/dates.ts';
-import { errorText } from '../../../../formats/error-text.ts';
-import { Button, buttonClass } from '../../../../ui/Button.tsx';
-import { Empty } from '../../../../ui/Empty.tsx';
-import { ArrowLeftIcon, PrinterIcon } from '../../../../ui/icons.ts';
-import { Failure } from '../Failure.tsx';
-import { usePress } from '../keys/usePress.ts';
+import type { Station } from '#contract/stations/directory.ts';
+import type { StationUser } from '#contract/stations/team.ts';
+import { number } from '#text/counts.ts';
+import { stationOnAirText } from '#text/stations/on-air.ts';
+import { studioText } from '#text/stations/studio.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { lazily } from '#web/browser/lazily.ts';
+import { useSaying } from '#web/features/player/Saying.tsx';
+import { stationName } from '#web/features/stations/station-name.ts';
+import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { dayAndMonth } from '#web/formats/dates.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { Failure } from '#web/screens/station/Workspace/Failure.tsx';
+import { usePress } from '#web/screens/station/Workspace/keys/usePress.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import { ArrowLeftIcon, PrinterIcon } from '#web/ui/icons.ts';
 import { Neighbour } from './Neighbour.tsx';
 import { Sheet } from './Sheet.tsx';
 import css from './Studio.module.css';
 import { StudioSkeleton } from './StudioSkeleton.tsx';
 import { cardQuery, useStudio } from './useStudio.ts';
 
-const LiveConnection = lazily(() => import('../../../../features/stations/live/LiveConnection.tsx'));
+const LiveConnection = lazily(() => import('#web/features/stations/live/LiveConnection.tsx'));
 
 interface StudioProps {
   station: Station;

@@ -1,6 +1,6 @@
-import { studioText } from '../../../../../text/stations/studio.ts';
-import { useText } from '../../../../browser/language.ts';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { studioText } from '#text/stations/studio.ts';
+import { useText } from '#web/browser/language.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './StudioSkeleton.module.css';
 
 /** A card's skeleton. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Studio } from '../../../../../contract/stations/studio.ts';
-import { call } from '../../../../api.ts';
-import { stationKeys } from '../../../../features/stations/queries.ts';
+import type { Studio } from '#contract/stations/studio.ts';
+import { call } from '#web/api.ts';
+import { stationKeys } from '#web/features/stations/queries.ts';
 
 /** The artist may correct a card meanwhile, and addresses of recordings expire. */
 const readAgainMs = 60_000;

@@ -1,26 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import type { Reason } from '../../../../../contract/stations/verdicts.ts';
-import {
-  majorities,
-  maxReasons,
-  tellParts,
-  tellTimes,
-} from '../../../../../contract/vocabulary/station-team.ts';
-import { fieldsOf } from '../../../../../contract/vocabulary/unknown.ts';
-import { committeeText } from '../../../../../text/stations/committee.ts';
-import { reasonsText } from '../../../../../text/stations/reasons.ts';
-import { call } from '../../../../api.ts';
-import { useText } from '../../../../browser/language.ts';
-import { reasonsQuery, settingsQuery, stationKeys } from '../../../../features/stations/queries.ts';
-import { useSaveOrAsk } from '../../../../features/stations/useSaveOrAsk.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { Form } from '../../../../ui/Form.tsx';
-import { CloseIcon, PlusIcon } from '../../../../ui/icons.ts';
-import { Kbd } from '../../../../ui/Kbd.tsx';
-import { Select } from '../../../../ui/Select.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
+import type { Reason } from '#contract/stations/verdicts.ts';
+import { majorities, maxReasons, tellParts, tellTimes } from '#shared/station-team.ts';
+import { fieldsOf } from '#shared/unknown.ts';
+import { committeeText } from '#text/stations/committee.ts';
+import { reasonsText } from '#text/stations/reasons.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import { reasonsQuery, settingsQuery, stationKeys } from '#web/features/stations/queries.ts';
+import { useSaveOrAsk } from '#web/features/stations/useSaveOrAsk.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { CloseIcon, PlusIcon } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './AnswersSettings.module.css';
 
 interface AnswersSettingsProps {

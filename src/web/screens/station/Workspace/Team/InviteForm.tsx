@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type StationRole, stationRoles } from '../../../../../contract/vocabulary/station-team.ts';
-import { stationTeamText } from '../../../../../text/stations/team.ts';
-import { ApiError, call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Form } from '../../../../ui/Form.tsx';
-import { Select } from '../../../../ui/Select.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
+import { type StationRole, stationRoles } from '#shared/station-team.ts';
+import { stationTeamText } from '#text/stations/team.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './InviteForm.module.css';
 
 export interface InviteFormProps {

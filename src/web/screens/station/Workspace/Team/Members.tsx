@@ -1,10 +1,10 @@
-import type { StationUser } from '../../../../../contract/stations/team.ts';
-import { stationTeamText } from '../../../../../text/stations/team.ts';
-import { useText } from '../../../../browser/language.ts';
-import { typed } from '../../../../formats/isolate.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { useConfirm } from '../../../../ui/useConfirm.tsx';
-import { useWorkspace } from '../workspace-context.ts';
+import type { StationUser } from '#contract/stations/team.ts';
+import { stationTeamText } from '#text/stations/team.ts';
+import { useText } from '#web/browser/language.ts';
+import { typed } from '#web/formats/isolate.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 import { People } from './People.tsx';
 import { type Outcome, useTeamActions } from './useTeamActions.ts';
 

@@ -1,24 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { PlayoutSettings as Settings } from '../../../../../contract/stations/playout.ts';
-import { nameTokens, patternProblem } from '../../../../../contract/vocabulary/name-pattern.ts';
-import {
-  nameLengths,
-  type PlayoutColumn,
-  playoutFields,
-  playoutFormats,
-} from '../../../../../contract/vocabulary/playout.ts';
-import { errorsText } from '../../../../../text/errors/errors.ts';
-import { playoutText } from '../../../../../text/stations/playout.ts';
-import { call } from '../../../../api.ts';
-import { useText } from '../../../../browser/language.ts';
-import { playoutQuery, stationKeys } from '../../../../features/stations/queries.ts';
-import { useSaveOrAsk } from '../../../../features/stations/useSaveOrAsk.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { Form } from '../../../../ui/Form.tsx';
-import { TextArea } from '../../../../ui/TextArea.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
+import type { PlayoutSettings as Settings } from '#contract/stations/playout.ts';
+import { nameTokens, patternProblem } from '#shared/name-pattern.ts';
+import { nameLengths, type PlayoutColumn, playoutFields, playoutFormats } from '#shared/playout.ts';
+import { errorsText } from '#text/errors/errors.ts';
+import { playoutText } from '#text/stations/playout.ts';
+import { call } from '#web/api.ts';
+import { useText } from '#web/browser/language.ts';
+import { playoutQuery, stationKeys } from '#web/features/stations/queries.ts';
+import { useSaveOrAsk } from '#web/features/stations/useSaveOrAsk.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { PlayoutPlace } from './PlayoutPlace.tsx';
 import css from './PlayoutSettings.module.css';
 

@@ -1,9 +1,9 @@
-import type { StationUser } from '../../../../../contract/stations/team.ts';
-import { stationTeamText } from '../../../../../text/stations/team.ts';
-import { useText } from '../../../../browser/language.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Empty } from '../../../../ui/Empty.tsx';
-import { useWorkspace } from '../workspace-context.ts';
+import type { StationUser } from '#contract/stations/team.ts';
+import { stationTeamText } from '#text/stations/team.ts';
+import { useText } from '#web/browser/language.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { People } from './People.tsx';
 import { type Outcome, useTeamActions } from './useTeamActions.ts';
 

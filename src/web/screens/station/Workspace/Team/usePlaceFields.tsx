@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from 'react';
-import { playoutText } from '../../../../../text/stations/playout.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { fieldErrorText } from '../../../../formats/error-text.ts';
-import { Select } from '../../../../ui/Select.tsx';
-import { TextArea } from '../../../../ui/TextArea.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
+import { playoutText } from '#text/stations/playout.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { fieldErrorText } from '#web/formats/error-text.ts';
+import { Select } from '#web/ui/Select.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import css from './PlayoutSettings.module.css';
 
 /** What an empty field stands for. */

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StationUser } from '../../../../../contract/stations/team.ts';
-import { stationTeamText } from '../../../../../text/stations/team.ts';
-import { ApiError, call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { stationKeys } from '../../../../features/stations/queries.ts';
-import { errorText } from '../../../../formats/error-text.ts';
-import { useToast } from '../../../../ui/Toasts.tsx';
+import type { StationUser } from '#contract/stations/team.ts';
+import { stationTeamText } from '#text/stations/team.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { stationKeys } from '#web/features/stations/queries.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
 
 export type TeamAction = 'approve' | 'reject' | 'unreject' | 'promote' | 'demote' | 'remove';
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useText } from '../../../../browser/language.ts';
-import { lazily } from '../../../../browser/lazily.ts';
-import { statsQuery } from '../../../../features/stations/queries.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { SettingsIcon } from '../../../../ui/icons.ts';
-import { useWorkspace } from '../workspace-context.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useText } from '#web/browser/language.ts';
+import { lazily } from '#web/browser/lazily.ts';
+import { statsQuery } from '#web/features/stations/queries.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SettingsIcon } from '#web/ui/icons.ts';
 import css from './Settings.module.css';
 
-const SettingsDialog = lazily(() => import('../Team/SettingsDialog.tsx'));
+const SettingsDialog = lazily(() => import('#web/screens/station/Workspace/Team/SettingsDialog.tsx'));
 
 /** The settings button, for admins; with the number of waiting people. */
 export function Settings() {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useText } from '../../../../browser/language.ts';
-import { type KeyGroup, useKeyGroup } from '../../../../features/player/key-groups.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useText } from '#web/browser/language.ts';
+import { type KeyGroup, useKeyGroup } from '#web/features/player/key-groups.ts';
 
 /** Adds the keys of a song list to the list that `?` shows. */
 export function useListKeys(): void {

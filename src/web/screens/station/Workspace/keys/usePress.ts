@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { isTypedInto, keyOf } from '../../../../features/player/shortcuts.ts';
+import { isTypedInto, keyOf } from '#web/features/player/shortcuts.ts';
 
 /**
  * A key's action, by its character (`1`, `j`, ` `), with the focus on `target`; return false to leave the key alone.

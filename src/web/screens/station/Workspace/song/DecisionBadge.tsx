@@ -1,9 +1,9 @@
-import type { SongDecision } from '../../../../../contract/stations/songs.ts';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useText } from '../../../../browser/language.ts';
-import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { Chip } from '../../../../ui/Chip.tsx';
+import type { SongDecision } from '#contract/stations/songs.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useText } from '#web/browser/language.ts';
+import { DecisionIcon } from '#web/features/stations/DecisionIcon.tsx';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
 import css from './DecisionBadge.module.css';
 
 interface DecisionBadgeProps {

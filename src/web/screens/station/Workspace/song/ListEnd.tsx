@@ -1,8 +1,8 @@
 import type { RefCallback } from 'react';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { errorText } from '../../../../formats/error-text.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { errorText } from '#web/formats/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
 import css from './ListEnd.module.css';
 import { SongGrid, SongSkeletons } from './SongGrid.tsx';
 import type { Paged } from './useNextPage.ts';

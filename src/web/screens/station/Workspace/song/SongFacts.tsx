@@ -1,12 +1,12 @@
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { isOut, type SongDates, shownAt } from '../../../../../contract/vocabulary/shown-at.ts';
-import { versions } from '../../../../../contract/vocabulary/versions.ts';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { Ltr } from '../../../../formats/Bidi.tsx';
-import { shortDate } from '../../../../formats/dates.ts';
-import { duration } from '../../../../formats/durations.ts';
-import { classes } from '../../../../ui/classes.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { isOut, type SongDates, shownAt } from '#shared/shown-at.ts';
+import { versions } from '#shared/versions.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { Ltr } from '#web/formats/Bidi.tsx';
+import { shortDate } from '#web/formats/dates.ts';
+import { duration } from '#web/formats/durations.ts';
+import { classes } from '#web/ui/classes.ts';
 import css from './SongFacts.module.css';
 
 /** One line: when a song comes out if it isn't out yet, or why it left radio; length, version, and explicit content. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CardSkeleton, Skeleton } from '../../../../ui/Skeleton.tsx';
+import { CardSkeleton, Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './SongGrid.module.css';
 
 export interface SongGridProps {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { classes } from '../../../../ui/classes.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { classes } from '#web/ui/classes.ts';
 import gridCss from './SongGrid.module.css';
 import type { SongSection } from './song-layout.ts';
 import css from './WindowedSongs.module.css';

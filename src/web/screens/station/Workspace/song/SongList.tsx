@@ -1,14 +1,14 @@
 import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { useLanguage } from '../../../../browser/language.ts';
-import { toggle } from '../../../../features/player/engine.ts';
-import { type Track, toTrack } from '../../../../features/player/track.ts';
-import { useLike } from '../../../../features/stations/useSongActions.ts';
-import { failureText } from '../../../../formats/failure-text.ts';
-import { useToast } from '../../../../ui/Toasts.tsx';
-import { useListKeys } from '../keys/useListKeys.ts';
-import { useSongKeys } from '../keys/useSongKeys.ts';
-import { useWorkspace } from '../workspace-context.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { useLanguage } from '#web/browser/language.ts';
+import { toggle } from '#web/features/player/engine.ts';
+import { type Track, toTrack } from '#web/features/player/track.ts';
+import { useLike } from '#web/features/stations/useSongActions.ts';
+import { failureText } from '#web/formats/failure-text.ts';
+import { useListKeys } from '#web/screens/station/Workspace/keys/useListKeys.ts';
+import { useSongKeys } from '#web/screens/station/Workspace/keys/useSongKeys.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { useToast } from '#web/ui/Toasts.tsx';
 import { type SongListActions, SongListContext } from './song-list-context.ts';
 import { type SongsHandle, WindowedSongs, type WindowedSongsProps } from './WindowedSongs.tsx';
 

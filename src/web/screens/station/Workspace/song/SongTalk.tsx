@@ -1,9 +1,9 @@
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { count, number } from '../../../../../text/counts.ts';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { CommentIcon, HeartIcon } from '../../../../ui/icons.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { count, number } from '#text/counts.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { classes } from '#web/ui/classes.ts';
+import { CommentIcon, HeartIcon } from '#web/ui/icons.ts';
 import css from './SongTalk.module.css';
 import { useSongList } from './song-list-context.ts';
 import { useNumbered } from './useNumbered.ts';

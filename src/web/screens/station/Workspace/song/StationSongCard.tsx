@@ -1,18 +1,18 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefCallback, useCallback } from 'react';
 import { Link } from 'react-router';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
-import { feedText } from '../../../../../text/feed/feed.ts';
-import { useText } from '../../../../browser/language.ts';
-import { useIsPlaying } from '../../../../features/player/store.ts';
-import { sleeveOf } from '../../../../features/releases/cover.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { paths } from '../../../../paths.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { PlayButton } from '../../../../ui/PlayButton.tsx';
-import { Sleeve } from '../../../../ui/Sleeve.tsx';
-import { useWorkspace } from '../workspace-context.ts';
-import { CardFrame } from './CardFrame.tsx';
+import type { StationSong } from '#contract/stations/songs.ts';
+import type { StationTab } from '#shared/station-team.ts';
+import { feedText } from '#text/feed/feed.ts';
+import { useText } from '#web/browser/language.ts';
+import { useIsPlaying } from '#web/features/player/store.ts';
+import { useCoverColors } from '#web/features/releases/CoverColors.tsx';
+import { sleeveOf } from '#web/features/releases/cover.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { paths } from '#web/paths.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { classes } from '#web/ui/classes.ts';
+import { PlayButton } from '#web/ui/PlayButton.tsx';
+import { Sleeve } from '#web/ui/Sleeve.tsx';
 import { DecisionBadge } from './DecisionBadge.tsx';
 import { SongFacts } from './SongFacts.tsx';
 import { SongTalk } from './SongTalk.tsx';
@@ -20,7 +20,7 @@ import css from './StationSongCard.module.css';
 import { useSongList } from './song-list-context.ts';
 import type { CardPlace } from './WindowedSongs.tsx';
 
-export interface StationSongCardProps extends CardPlace {
+interface StationSongCardProps extends CardPlace {
   song: StationSong;
   /** The tab that the song's page returns to. */
   tab: StationTab;
@@ -86,3 +86,46 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
     </CardFrame>
   );
 });
+
+interface CardFrameProps {
+  song: StationSong;
+  /** From 1, within its section; -1 while unknown. */
+  position: number;
+  setSize: number;
+  className: string;
+  children: ReactNode;
+}
+
+/** A song's card in its list, in its cover's colours, which marks the current song. */
+function CardFrame({ song, position, setSize, className, children }: CardFrameProps) {
+  const { current } = useSongList();
+  const { id } = song;
+  const mark = useCallback(
+    (element: HTMLLIElement | null) => (element ? current.mark(id, element) : undefined),
+    [current, id],
+  );
+  const colors = useCoverColors<HTMLLIElement>(song.colors);
+  return (
+    <li
+      ref={useRefs(colors, mark)}
+      data-song={id}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      className={className}
+    >
+      {children}
+    </li>
+  );
+}
+
+/** Combines two refs. */
+const useRefs = <E,>(one: RefCallback<E>, other: RefCallback<E>): RefCallback<E> =>
+  useCallback(
+    (element: E | null) => {
+      const ends = [one(element), other(element)];
+      return () => {
+        for (const end of ends) end?.();
+      };
+    },
+    [one, other],
+  );

@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { classes } from '../../../../ui/classes.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
+import { classes } from '#web/ui/classes.ts';
 import type { CurrentSong } from './current-song.ts';
 import gridCss from './SongGrid.module.css';
 import { SongLine } from './SongLine.tsx';

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../../../browser/create-store.ts';
+import { createStore, type Store } from '#web/browser/create-store.ts';
 
 /** The list's current song, which keys act on. */
 export interface CurrentSong extends Store<string | null> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
 
 /** Content between sections: a line of words, a divider. */
 interface SongNote {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import type { StationSong } from '#contract/stations/songs.ts';
 import type { CurrentSong } from './current-song.ts';
 
 /** What a card knows of its list. The same object while the list is mounted. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWorkspace } from '../workspace-context.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { type CurrentSong, makeCurrentSong } from './current-song.ts';
 
 /** Each list's last current song, for returning. */

@@ -1,6 +1,6 @@
-import { number } from '../../../../../text/counts.ts';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useText } from '../../../../browser/language.ts';
+import { number } from '#text/counts.ts';
+import { stationWorkspaceText } from '#text/stations/workspace.ts';
+import { useText } from '#web/browser/language.ts';
 
 /**
  * The name of a button that shows a number beside its icon, including the number; without a number it is left out.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { listOf, number, pairOf, readStored, shapeOf, text } from '../../../../browser/stored.ts';
+import { listOf, number, pairOf, readStored, shapeOf, text } from '#web/browser/stored.ts';
 
 const storageKey = 'workspace place';
 /** How many positions are remembered over a reload. */

@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { PlayDoubt } from '../../../../../../contract/stations/plays.ts';
-import { codeOf } from '../../../../../../contract/vocabulary/unknown.ts';
-import { count } from '../../../../../../text/counts.ts';
-import { playsText } from '../../../../../../text/stations/plays.ts';
-import { call } from '../../../../../api.ts';
-import { useLanguage, useText } from '../../../../../browser/language.ts';
-import { sleeveOf } from '../../../../../features/releases/cover.ts';
-import { doubtsQuery, playsKeys } from '../../../../../features/stations/plays/queries.ts';
-import { Typed } from '../../../../../formats/Bidi.tsx';
-import { typed } from '../../../../../formats/isolate.ts';
-import { Button } from '../../../../../ui/Button.tsx';
-import { classes } from '../../../../../ui/classes.ts';
-import { Kbd } from '../../../../../ui/Kbd.tsx';
-import { Sleeve } from '../../../../../ui/Sleeve.tsx';
-import { usePress } from '../../keys/usePress.ts';
-import { useWorkspace } from '../../workspace-context.ts';
+import type { PlayDoubt } from '#contract/stations/plays.ts';
+import { codeOf } from '#shared/unknown.ts';
+import { count } from '#text/counts.ts';
+import { playsText } from '#text/stations/plays.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { sleeveOf } from '#web/features/releases/cover.ts';
+import { doubtsQuery, playsKeys } from '#web/features/stations/plays/queries.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { typed } from '#web/formats/isolate.ts';
+import { usePress } from '#web/screens/station/Workspace/keys/usePress.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
+import { Sleeve } from '#web/ui/Sleeve.tsx';
 import css from './Doubts.module.css';
 
 interface DoubtsProps {

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PlayLog } from '../../../../../../contract/stations/plays.ts';
-import { count, number } from '../../../../../../text/counts.ts';
-import { playsText } from '../../../../../../text/stations/plays.ts';
-import { call } from '../../../../../api.ts';
-import { useLanguage, useText } from '../../../../../browser/language.ts';
-import { isBeingRead, playsKeys } from '../../../../../features/stations/plays/queries.ts';
-import { Typed } from '../../../../../formats/Bidi.tsx';
-import { typed } from '../../../../../formats/isolate.ts';
-import { relativeTime } from '../../../../../formats/relative.ts';
-import { Button } from '../../../../../ui/Button.tsx';
-import { Chip } from '../../../../../ui/Chip.tsx';
-import { classes } from '../../../../../ui/classes.ts';
-import { Fold } from '../../../../../ui/Fold.tsx';
-import { useConfirm } from '../../../../../ui/useConfirm.tsx';
-import { useWorkspace } from '../../workspace-context.ts';
+import type { PlayLog } from '#contract/stations/plays.ts';
+import { count, number } from '#text/counts.ts';
+import { playsText } from '#text/stations/plays.ts';
+import { call } from '#web/api.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { isBeingRead, playsKeys } from '#web/features/stations/plays/queries.ts';
+import { Typed } from '#web/formats/Bidi.tsx';
+import { typed } from '#web/formats/isolate.ts';
+import { relativeTime } from '#web/formats/relative.ts';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Fold } from '#web/ui/Fold.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 import css from './Plays.module.css';
 
 interface LogRowProps {

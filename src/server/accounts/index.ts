@@ -1,0 +1,37 @@
+import { registerAllowance, registerUse } from '#server/files/index.ts';
+import { allowanceOf, filesOfUsers } from './profile.queries.ts';
+
+registerUse(filesOfUsers);
+registerAllowance(allowanceOf);
+
+export { jobsOf } from './accounts.jobs.ts';
+export { closedDays, hashToken, newToken, openableUntil } from './accounts.policy.ts';
+export { eraseUser, markClosed, markOpen, proveCloser } from './closing.commands.ts';
+export { closedAtOf, closedSince, lockOverdueClosed } from './closing.db.ts';
+export {
+  claimHostName,
+  findTenant,
+  findTenantOf,
+  findUser,
+  findUserByEmail,
+  lockOperators,
+  lockTenant,
+  lockUser,
+  operatorsOfUsers,
+  type TenantRow,
+  type UserRow,
+} from './profile.db.ts';
+export { flagsOf, isSuperAdmin, noFlags } from './profile.policy.ts';
+export { readMe } from './profile.queries.ts';
+export {
+  appointOperator,
+  saveFirstName,
+  saveStageName,
+  selectPlatform,
+  setGivenPlan,
+  setPaidPlan,
+  setRights,
+} from './profile.steps.ts';
+export { routes } from './routes.ts';
+export { ownOriginOr, readSession, rememberOwnOrigins } from './sessions.queries.ts';
+export { openSession } from './sessions.steps.ts';

@@ -1,0 +1,17 @@
+export { mountPayments } from './billing.http.ts';
+export { jobsOf } from './billing.jobs.ts';
+export { openCheckout } from './checkout.commands.ts';
+export { findSwitches, type PlanPayment, planPaymentsOf, saveSwitches } from './entitlements.db.ts';
+export { priceOf, radioPushOf } from './entitlements.policy.ts';
+export {
+  giveBackRadio,
+  type PayingPlan,
+  payingPlanOf,
+  rememberRadioUse,
+  spendRadioCredit,
+  spendSongCredit,
+} from './entitlements.steps.ts';
+export { routes } from './routes.ts';
+export type { PurchasableReleases } from './settling.policy.ts';
+export { planPaymentJob } from './settling.policy.ts';
+export { stopBilling } from './subscriptions.steps.ts';

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { ParcelKind } from '#shared/deliveries.ts';
+import { nilUuid } from '#shared/uuid.ts';
+import type { DeliveryRow } from './deliveries.db.ts';
+import type { Acknowledgement } from './parcels.policy.ts';
+
+/** How a service's answer changes a delivery; null if it changes nothing. */
+export function answered(
+  delivery: DeliveryRow,
+  kind: ParcelKind,
+  answer: Acknowledgement,
+  now: Date,
+): Partial<DeliveryRow> | null {
+  if (kind === 'takedown') {
+    if (delivery.state !== 'taking_down') return null;
+    return answer.isAccepted
+      ? { state: 'down', downAt: now, link: null, problem: null, problemText: null }
+      : { problem: 'REFUSED', problemText: answer.reason };
+  }
+  // It was withdrawn meanwhile, and that counts.
+  if (delivery.state === 'taking_down' || delivery.state === 'down') return null;
+  if (!answer.isAccepted)
+    return { state: 'refused', problem: 'REFUSED', problemText: answer.reason, sentFiles: null };
+  const link = answer.link ?? delivery.link;
+  return {
+    state: link === null ? 'received' : 'live',
+    receivedAt: now,
+    problem: null,
+    problemText: null,
+    link,
+    ...(link !== null && { liveAt: delivery.liveAt ?? now }),
+  };
+}
+
+/** Queued when a service is added or changes: sends it what is already out, from an id on, songs and then albums. */
+export const catchUpJob = {
+  name: 'deliveries.catch-up',
+  data: z.object({ of: z.enum(['releases', 'albums']).default('releases'), after: z.string() }),
+};
+export const fromTheFirst = (of: 'releases' | 'albums') => ({
+  of,
+  after: nilUuid,
+});

@@ -1,0 +1,284 @@
+import type { tenants } from '#server/database/tables/accounts.ts';
+import type { albums, releases } from '#server/database/tables/releases.ts';
+import { ddexRole } from '#shared/contributor-roles.ts';
+import { israelDay } from '#shared/dates.ts';
+import type { DeliveryProblem } from '#shared/deliveries.ts';
+import { genreById, subgenresOf } from '#shared/genres.ts';
+import { releaseTypeOf } from '#shared/service-facts.ts';
+import { isWordless, type Writing, writersProblem } from '#shared/writers.ts';
+import { isIsrc, isUpc } from './message-elements.policy.ts';
+import { scriptOf } from './message-parties.policy.ts';
+
+export type ReleaseRow = typeof releases.$inferSelect;
+type AlbumRow = typeof albums.$inferSelect;
+/** What of an album they get to know, besides its songs. */
+type Album = Pick<AlbumRow, 'id' | 'title' | 'upc' | 'releaseType' | 'pLine'> & Facts;
+/** What of a song services get to know. */
+export type SongRow = Pick<
+  ReleaseRow,
+  | 'id'
+  | 'title'
+  | 'artistName'
+  | 'version'
+  | 'workType'
+  | 'primaryLanguage'
+  | 'metadataLanguage'
+  | 'translations'
+  | 'explicit'
+  | 'hookSeconds'
+  | 'durationMs'
+  | 'isrc'
+  | 'upc'
+  | 'genre'
+  | 'subgenre'
+  | 'credits'
+  | 'additionalCredits'
+  | 'masterPartners'
+  | 'copyrightHolders'
+  | 'label'
+  | 'pLine'
+  | 'originalReleaseDate'
+  | 'territories'
+  | 'latinForms'
+>;
+/** Whose it is, and with what it goes out where it doesn't say its own. */
+export type Owner = Pick<typeof tenants.$inferSelect, 'stageName' | 'serviceDefaults'>;
+
+/** The id of a single or an album at services, which never changes. */
+const referenceOf = (id: string): string => id.replaceAll('-', '');
+
+/** Fields that every service requires, and a message can't be written without; and the writers of a work by others. */
+export function problemsOf(row: ReleaseRow, hasWav: boolean): DeliveryProblem[] {
+  return [
+    ...(hasWav ? [] : (['NEEDS_WAV'] as const)),
+    ...(row.coverFileId === null ? (['NEEDS_COVER'] as const) : []),
+    ...(row.isrc === null || !isIsrc(row.isrc) ? (['NEEDS_ISRC'] as const) : []),
+    ...(row.genre === null ? (['NEEDS_GENRE'] as const) : []),
+    ...(writersProblem(writingOf(row)) === null ? [] : (['NEEDS_WRITERS'] as const)),
+  ];
+}
+
+const writingOf = ({ workType, artistName, credits, version, primaryLanguage }: ReleaseRow): Writing => ({
+  work_type: workType,
+  artist_name: artistName,
+  credits,
+  isWordless: isWordless(version, primaryLanguage),
+});
+
+/** A single as services get to know it. Shares, prices and addresses aren't in it. */
+export function toProduct(row: SongRow, owner: Owner, digitalDate: Date): Product {
+  const day = israelDay(digitalDate);
+  const facts = factsOf(row, owner, day);
+  const track = trackOf(row, owner, day);
+  return {
+    ...facts,
+    reference: referenceOf(row.id),
+    type: 'Single',
+    upc: row.upc !== null && isUpc(row.upc) ? row.upc : null,
+    title: track.title,
+    artist: track.artist,
+    pLine: track.pLine,
+    explicit: row.explicit,
+    genre: track.genre,
+    subGenre: track.subGenre,
+    releaseDate: day,
+    tracks: [track],
+  };
+}
+
+/** An album as services get to know it: its own facts override those of its songs, which come in its order. */
+export function toAlbumProduct(
+  album: Album,
+  songs: readonly [SongRow, ...SongRow[]],
+  owner: Owner,
+  digitalDate: Date,
+): Product {
+  const day = israelDay(digitalDate);
+  const [first] = songs;
+  const tracks = songs.map((row) => trackOf(row, owner, day));
+  const [firstTrack] = tracks as [Track];
+  const latinForms = [...album.latinForms, ...songs.flatMap((row) => row.latinForms)];
+  const facts = factsOf({ ...album, latinForms }, owner, day);
+  const names = new Set(songs.map(({ artistName }) => artistName));
+  const written = namesOf({ latinForms, translations: [] }, first.metadataLanguage);
+  const seconds = tracks.reduce((sum, track) => sum + track.seconds, 0);
+  return {
+    ...facts,
+    reference: referenceOf(album.id),
+    type: album.releaseType ?? releaseTypeOf(songs.length, seconds),
+    upc: album.upc !== null && isUpc(album.upc) ? album.upc : null,
+    title: written(album.title),
+    artist: names.size === 1 ? firstTrack.artist : written(owner.stageName),
+    pLine: album.pLine ?? firstTrack.pLine,
+    explicit: explicitOf(songs.map(({ explicit }) => explicit)),
+    genre: firstTrack.genre,
+    subGenre: firstTrack.subGenre,
+    releaseDate: day,
+    tracks: tracks as [Track, ...Track[]],
+  };
+}
+
+/** One explicit song makes an album explicit; it is clean if all songs were said to be. */
+function explicitOf(songs: readonly (boolean | null)[]): boolean | null {
+  if (songs.includes(true)) return true;
+  return songs.includes(null) ? null : false;
+}
+
+type Facts = Pick<
+  AlbumRow,
+  'label' | 'copyrightHolders' | 'originalReleaseDate' | 'territories' | 'latinForms'
+>;
+
+/** The facts that a single and an album share, with their default values. */
+function factsOf(row: Facts, { stageName, serviceDefaults: defaults }: Owner, day: string) {
+  const label = row.label ?? defaults.label ?? stageName;
+  const territories = row.territories.length > 0 ? row.territories : defaults.territories;
+  return {
+    label,
+    cLine: cLineOf(row.copyrightHolders, defaults.c_holder ?? label, day),
+    // Its first day out can't be later than its release.
+    originalReleaseDate:
+      row.originalReleaseDate !== null && row.originalReleaseDate < day ? row.originalReleaseDate : day,
+    territories: territories.length > 0 ? territories : ['Worldwide'],
+    latinForms: row.latinForms,
+  };
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+const cLineOf = (holders: readonly RightsLine[], standIn: string, day: string): RightsLine =>
+  holders[0] ?? { year: yearOf(day), holder: standIn };
+
+/** A name in its letters, with its Latin form: the artist's own, else the English translation. */
+function namesOf(
+  row: Pick<SongRow, 'latinForms' | 'translations'>,
+  wanted: string | null,
+): (text: string, translated?: string) => Written {
+  const latin = new Map(row.latinForms.map((form) => [form.text, form.latin]));
+  return (text, translated) => {
+    const language = scriptOf(text, wanted);
+    return { text, language, latin: language === 'en' ? null : latin.get(text) || translated || null };
+  };
+}
+
+function trackOf(row: SongRow, owner: Owner, day: string): Track {
+  const { serviceDefaults: defaults } = owner;
+  const translated = row.translations.find(({ language }) => language === 'en');
+  const written = namesOf(row, row.metadataLanguage ?? row.primaryLanguage);
+  const cLine = cLineOf(row.copyrightHolders, defaults.c_holder ?? row.label ?? owner.stageName, day);
+  return {
+    isrc: row.isrc ?? '',
+    title: written(row.title, translated?.title),
+    artist: written(row.artistName, translated?.artist_name),
+    seconds: (row.durationMs ?? 0) / 1_000,
+    version: row.version,
+    isCover: row.workType === 'cover',
+    isInstrumental: isWordless(row.version, row.primaryLanguage),
+    explicit: row.explicit,
+    languageOfPerformance: row.primaryLanguage,
+    contributors: contributorsOf(row),
+    pLine: row.pLine ?? {
+      year: cLine.year,
+      holder: defaults.p_holder ?? row.masterPartners[0]?.name ?? cLine.holder,
+    },
+    ...genreNames(row),
+    previewStart: row.hookSeconds,
+  };
+}
+
+function genreNames(row: SongRow): { genre: string; subGenre: string | null } {
+  const known = genreById(row.genre ?? '');
+  const finer = subgenresOf(row.genre ?? '').find(({ id }) => id === row.subgenre);
+  return { genre: known?.name ?? row.genre ?? '', subGenre: finer?.name ?? null };
+}
+
+/** Who did what, each person once. What a person is paid for is in none of it. */
+function contributorsOf(row: SongRow): Contributor[] {
+  const byName = new Map<string, Map<string, { known: string | null; text: string }>>();
+  const add = (name: string, text: string): void => {
+    const clean = name.trim();
+    if (clean === '' || text.trim() === '') return;
+    const known = ddexRole(text);
+    const of = byName.get(clean) ?? new Map();
+    of.set(known ?? text, { known, text });
+    byName.set(clean, of);
+  };
+  for (const name of row.credits.lyrics) add(name, 'Lyrics');
+  for (const name of row.credits.composition) add(name, 'Composition');
+  add(row.credits.producer, 'Production');
+  for (const { name, role } of row.additionalCredits) add(name, role);
+  return [...byName].map(([name, of]) => ({ name, roles: [...of.values()] }));
+}
+
+/** A name as it is written, with its language and script, and its Latin form if somebody wrote one. */
+export interface Written {
+  text: string;
+  /** RFC 5646, as DDEX has it: `he`, `en`, `he-Latn`. */
+  language: string;
+  latin: string | null;
+}
+
+/** The (P) or (C) line: its owner and year. */
+export interface RightsLine {
+  year: number;
+  holder: string;
+}
+
+/** A contributor, by the roles of DDEX's list, or else in the artist's words. */
+export interface Contributor {
+  name: string;
+  roles: readonly { known: string | null; text: string }[];
+}
+
+/** A file as a message describes it. `path` is its place in the release's folder; null if it isn't sent. */
+export interface DescribedFile {
+  path: string;
+  sha256: string;
+  bytes: number;
+}
+export interface SoundFile extends DescribedFile {
+  codec: 'PCM' | 'FLAC';
+  channels: number;
+  sampleRate: number;
+  bits: number;
+}
+
+export interface Track {
+  isrc: string;
+  title: Written;
+  artist: Written;
+  seconds: number;
+  version: string;
+  isCover: boolean;
+  isInstrumental: boolean;
+  explicit: boolean | null;
+  languageOfPerformance: string | null;
+  contributors: readonly Contributor[];
+  pLine: RightsLine;
+  genre: string;
+  subGenre: string | null;
+  /** Where a preview begins. */
+  previewStart: number | null;
+}
+
+/** What a service gets to know of a single or an album, and nothing else: no share, no price, no address. */
+export interface Product {
+  /** Our id for it, which never changes. */
+  reference: string;
+  type: 'Single' | 'EP' | 'Album';
+  upc: string | null;
+  title: Written;
+  artist: Written;
+  label: string;
+  pLine: RightsLine;
+  cLine: RightsLine;
+  explicit: boolean | null;
+  genre: string;
+  subGenre: string | null;
+  /** Calendar days, YYYY-MM-DD. */
+  releaseDate: string;
+  originalReleaseDate: string;
+  territories: readonly string[];
+  /** Names in Latin letters, of everybody whom it names and of its label. */
+  latinForms: readonly { text: string; latin: string }[];
+  tracks: readonly [Track, ...Track[]];
+}

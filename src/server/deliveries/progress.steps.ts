@@ -1,0 +1,278 @@
+import { type App, system } from '#server/context.ts';
+import { uuidv7 } from '#server/database/ids.ts';
+import { type Transaction, transact } from '#server/database/transact.ts';
+import { openPlaceOf, type ParcelPlace, readText } from '#server/gateways/parcel-place/index.ts';
+import { readXml } from '#server/gateways/xml/index.ts';
+import { notify, queueEmail } from '#server/notices/index.ts';
+import { deliveryOutcomes, fieldOfReason, mailedOutcomes } from '#shared/deliveries.ts';
+import { messageOf } from '#shared/unknown.ts';
+import { nilUuid } from '#shared/uuid.ts';
+import {
+  allServices,
+  type DeliveryRow,
+  deleteDelivery,
+  insertDelivery,
+  lockDeliveriesOf,
+  lockDelivery,
+  type ServiceRow,
+  type Subject,
+  updateDelivery,
+  updateService,
+} from './deliveries.db.ts';
+import { answered } from './deliveries.policy.ts';
+import { type Outgoing, readOutgoing } from './messages.queries.ts';
+import {
+  answerParcel,
+  deleteWaiting,
+  insertParcel,
+  lastParcel,
+  openParcel,
+  type ParcelRow,
+  restartParcel,
+  unanswered,
+  updateParcel,
+} from './parcels.db.ts';
+import {
+  type Acknowledgement,
+  answerName,
+  longestAnswer,
+  mayHaveArrived,
+  sentProductHash,
+  takesIt,
+  toAcknowledgement,
+  wakeLane,
+} from './parcels.policy.ts';
+import { addresseeOf, releaseIdsOf } from './progress.queries.ts';
+import { openingOf } from './services.steps.ts';
+
+/**
+ * Updates the deliveries of a release or an album to its current state: one for each service that takes it, a parcel
+ * if it is new there or has changed, and a take-down if it is no longer out. Does nothing if nothing changed.
+ */
+export async function follow(tx: Transaction, { releaseId, albumId }: Subject): Promise<void> {
+  const subject = { releaseId, albumId };
+  const deliveries = await lockDeliveriesOf(tx.orm, subject);
+  const outgoing = await readOutgoing(tx.orm, subject);
+  for (const service of await allServices(tx.orm)) {
+    const delivery = deliveries.find(({ serviceId }) => serviceId === service.id);
+    // An album that has lost its last song.
+    if (outgoing === null) {
+      if (delivery && albumId !== null) await takeDown(tx, service, delivery);
+      continue;
+    }
+    const wasSent = delivery?.sentAt != null && delivery.state !== 'down';
+    const isTaken = takesIt(service, outgoing.languages, outgoing.product);
+    if (outgoing.isOut && isTaken && (outgoing.isEntitled || wasSent))
+      await send(tx, service, outgoing, delivery);
+    else if (delivery) await takeDown(tx, service, delivery);
+  }
+}
+
+const dayMs = 86_400_000;
+
+/** When a song is sent to a service: so many days before its date. */
+const sendsAt = (digitalDate: Date, leadDays: number): Date =>
+  new Date(digitalDate.getTime() - leadDays * dayMs);
+
+/** Makes sure that what the service has, or gets next, is the song's current state. */
+async function send(
+  tx: Transaction,
+  service: ServiceRow,
+  outgoing: Outgoing,
+  delivery: DeliveryRow | undefined,
+): Promise<void> {
+  const id = delivery?.id ?? uuidv7();
+  const isHeld = outgoing.problems.length > 0;
+  const problem = outgoing.problems[0] ?? null;
+  const dueAt = sendsAt(outgoing.digitalDate ?? new Date(), service.leadDays);
+  const isNew = delivery === undefined || delivery.sentAt === null || delivery.state === 'down';
+  const fresh = { state: isHeld ? 'held' : 'waiting', problem, problemText: null, sendsAt: dueAt } as const;
+  if (delivery === undefined)
+    await insertDelivery(tx.orm, { id, ...outgoing.subject, serviceId: service.id, ...fresh });
+  const open = delivery && (await openParcel(tx.orm, id));
+  if (isNew) {
+    if (delivery) await updateDelivery(tx.orm, id, { ...fresh, link: null, sentAt: null, downAt: null });
+    // Once the sound is analysed, this runs again.
+    if (isHeld || !outgoing.isRead) await withdraw(tx, open);
+    else await queueParcel(tx, service, id, 'insert', dueAt, open);
+    return;
+  }
+  const last = await lastParcel(tx.orm, id);
+  const isSame =
+    delivery.state !== 'taking_down' &&
+    delivery.sentProduct === sentProductHash(service, outgoing.product, outgoing.productHash) &&
+    delivery.sentFiles === outgoing.filesHash &&
+    !(last && mayHaveArrived(last));
+  if (isSame && open?.kind === 'update') await withdraw(tx, open);
+  if (isSame || isHeld || !outgoing.isRead) return;
+  await queueParcel(tx, service, id, 'update', new Date(), open);
+}
+
+/** Takes down what was sent or may have arrived; drops what only waits. A take-down waits for nothing (threat Q5). */
+async function takeDown(tx: Transaction, service: ServiceRow, delivery: DeliveryRow): Promise<void> {
+  const open = await openParcel(tx.orm, delivery.id);
+  if (delivery.state === 'down' || delivery.state === 'taking_down') return;
+  if (open?.state === 'sending') return withdraw(tx, open);
+  const last = await lastParcel(tx.orm, delivery.id);
+  if (delivery.sentAt === null && !(last && mayHaveArrived(last))) {
+    await withdraw(tx, open);
+    return deleteDelivery(tx.orm, delivery.id);
+  }
+  // If it comes out again, it is sent with its files.
+  await updateDelivery(tx.orm, delivery.id, {
+    state: 'taking_down',
+    sentAt: delivery.sentAt ?? new Date(),
+    problem: null,
+    problemText: null,
+    sentFiles: null,
+  });
+  await queueParcel(tx, service, delivery.id, 'takedown', new Date(), open);
+}
+
+/** Removes a parcel that hasn't begun; stops one that is being sent, after which `follow` runs again. */
+async function withdraw(tx: Transaction, open: ParcelRow | undefined): Promise<void> {
+  if (open && !(await deleteWaiting(tx.orm, open.id)))
+    await updateParcel(tx.orm, open.id, { withdrawAskedAt: new Date() });
+}
+
+async function queueParcel(
+  tx: Transaction,
+  { id: serviceId, lane }: ServiceRow,
+  deliveryId: string,
+  kind: ParcelRow['kind'],
+  dueAt: Date,
+  open: ParcelRow | undefined,
+): Promise<void> {
+  // At its end this runs again.
+  if (open?.state === 'sending') return;
+  if (open?.kind === kind) {
+    if (open.tries === 0) await updateParcel(tx.orm, open.id, { dueAt });
+  } else {
+    await withdraw(tx, open);
+    if (!(await revive(tx, deliveryId, kind, dueAt))) {
+      await insertParcel(tx.orm, { serviceId, deliveryId, kind, dueAt });
+    }
+  }
+  if (dueAt <= new Date()) await tx.job(wakeLane(lane), {});
+}
+
+/** A failed parcel is retried as the same parcel, so what has already arrived at the service isn't duplicated. */
+async function revive(tx: Transaction, deliveryId: string, kind: string, dueAt: Date): Promise<boolean> {
+  const last = await lastParcel(tx.orm, deliveryId);
+  if (last?.state !== 'failed' || last.kind !== kind) return false;
+  await restartParcel(tx.orm, last.id, dueAt);
+  return true;
+}
+
+/** For one service, in one round; the next round continues from there. */
+const atOnce = 200;
+
+/** Reads services' answers to parcels. A service that can't be reached is asked again later. */
+export async function readAnswers(app: App): Promise<void> {
+  for (const service of await allServices(app.database.orm)) {
+    const waiting = await unanswered(app.database.orm, service.id, nilUuid, 1);
+    if (service.pausedAt !== null || waiting.length === 0) continue;
+    await readService(app, service).catch((error: unknown) =>
+      app.log.warn({ service: service.id, reason: messageOf(error) }, 'a service’s answers were not read'),
+    );
+  }
+}
+
+async function readService(app: App, service: ServiceRow): Promise<void> {
+  const place = await openPlaceOf(openingOf(app, service));
+  try {
+    const { orm } = app.database;
+    const waiting = await unanswered(orm, service.id, service.answersAfter ?? nilUuid, atOnce);
+    for (const parcel of waiting) {
+      const answer = await readAnswer(place, parcel);
+      if (answer !== null) await saveAnswer(app, parcel, answer);
+    }
+    // Parcels that are never answered don't stop us from checking the others.
+    const answersAfter = waiting.length < atOnce ? null : (waiting.at(-1)?.id ?? null);
+    if (answersAfter !== service.answersAfter) await updateService(orm, service.id, { answersAfter });
+  } finally {
+    await place.close();
+  }
+}
+
+async function readAnswer(place: ParcelPlace, parcel: ParcelRow): Promise<Acknowledgement | null> {
+  const text = await readText(place, answerName(parcel.folder), longestAnswer);
+  const read = text === null ? null : readXml(text);
+  return read === null ? null : toAcknowledgement(read, parcel.id);
+}
+
+const saveAnswer = (app: App, parcel: ParcelRow, answer: Acknowledgement): Promise<void> =>
+  transact({ app, caller: system }, async (tx) => {
+    const now = new Date();
+    const isFirst = await answerParcel(tx.orm, parcel.id, {
+      state: answer.isAccepted ? 'accepted' : 'refused',
+      answeredAt: now,
+      ...(!answer.isAccepted && { problem: 'REFUSED' as const, detail: answer.reason }),
+    });
+    if (!isFirst) return;
+    const delivery = parcel.deliveryId === null ? undefined : await lockDelivery(tx.orm, parcel.deliveryId);
+    if (delivery === undefined) return;
+    const change = answered(delivery, parcel.kind, answer, now);
+    if (change === null) return;
+    await updateDelivery(tx.orm, delivery.id, change);
+    await invalidatePages(tx, delivery);
+    await notifyArtist(app, tx, { ...delivery, ...change });
+  });
+
+/** Drops the cached pages of a delivery's songs, which show where a song can be heard. */
+export async function invalidatePages(tx: Transaction, subject: Subject): Promise<void> {
+  tx.invalidate(...(await releaseIdsOf(tx.orm, subject)).map((id) => `release:${id}` as const));
+}
+
+/**
+ * Notifies the artist, here and by email, of a song's state at a service. “Sent” and “arrived” wait for the next
+ * digest; “live”, “refused” and “taken down” are emailed and pushed at once.
+ */
+export async function notifyArtist(app: App, tx: Transaction, delivery: DeliveryRow): Promise<void> {
+  const { id, state, releaseId, albumId } = delivery;
+  const outcome = deliveryOutcomes.find((known) => known === state);
+  if (outcome === undefined) return;
+  const mailed = mailedOutcomes.find((known) => known === outcome);
+  const to = await addresseeOf(tx.orm, delivery);
+  if (to === null) return;
+  const { service, title, code } = to;
+  const reason = outcome === 'refused' ? delivery.problemText : null;
+  await notify(
+    tx,
+    [to.userId],
+    `delivery:${id}`,
+    {
+      kind: 'delivery',
+      release_id: releaseId,
+      album_id: albumId,
+      release_title: title,
+      release_short_code: code,
+      service,
+      outcome,
+      reason,
+    },
+    { isMailed: mailed === undefined, isPushed: mailed !== undefined },
+  );
+  if (mailed === undefined) return;
+  await queueEmail(tx, {
+    to: to.email,
+    language: to.language,
+    email: {
+      name: 'delivery',
+      url: `${app.config.publicUrl}/${pathOf(delivery, code)}`,
+      outcome: mailed,
+      song: title,
+      isAlbum: albumId !== null,
+      service,
+      reason,
+    },
+  });
+}
+
+/** Where the artist sees more of it: the page where it is to be heard, else where it can be fixed. */
+function pathOf({ state, releaseId, albumId, problemText }: DeliveryRow, code: string | null): string {
+  if (releaseId === null) return `albums/${albumId}`;
+  if (state === 'live' && code) return `r/${code}`;
+  const field = state === 'refused' ? fieldOfReason(problemText ?? '') : null;
+  return `releases/${releaseId}${field === null ? '' : `?field=${field}`}`;
+}

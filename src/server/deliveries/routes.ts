@@ -1,0 +1,56 @@
+import * as contract from '#contract/deliveries/deliveries.ts';
+import * as messages from '#contract/deliveries/messages.ts';
+import * as services from '#contract/deliveries/services.ts';
+import type { Context } from '#server/context.ts';
+import { bind } from '#server/http/route.ts';
+import { ownAlbum, ownRelease, wholeRelease } from '#server/releases/index.ts';
+import { previewMessage } from './messages.queries.ts';
+import { retryParcel, tryService } from './parcels.commands.ts';
+import { setLink } from './progress.commands.ts';
+import { readAlbumDeliveries, readDeliveries } from './progress.queries.ts';
+import { addService, changeService } from './services.commands.ts';
+import { existingParcel, listParcels, listServices, readService } from './services.queries.ts';
+
+const parcelAt = (context: Context, { id }: { id: string }) => existingParcel(context, id);
+const serviceAt = (context: Context, { id }: { id: string }) => readService(context, id);
+
+export const routes = [
+  bind(contract.readDeliveries, ({ app }, { parent }) => readDeliveries(app, parent.id), wholeRelease),
+  bind(contract.readAlbumDeliveries, ({ app }, { parent }) => readAlbumDeliveries(app, parent.id), ownAlbum),
+  bind(
+    messages.readMessage,
+    ({ app }, { parent }) => previewMessage(app, { releaseId: parent.id, albumId: null }),
+    ownRelease,
+  ),
+  bind(
+    messages.readAlbumMessage,
+    ({ app }, { parent }) => previewMessage(app, { releaseId: null, albumId: parent.id }),
+    ownAlbum,
+  ),
+  bind(services.listServices, (context) => listServices(context)),
+  bind(services.addService, async (context, { body }) =>
+    readService(context, await addService(context, body)),
+  ),
+  bind(
+    services.changeService,
+    async (context, { params, body }) => {
+      await changeService(context, params.id, body);
+      return readService(context, params.id);
+    },
+    serviceAt,
+  ),
+  bind(services.tryService, async (context, { params }) => ({
+    parcel_id: await tryService(context, params.id),
+  })),
+  bind(
+    services.listParcels,
+    (context, { params, query }) => listParcels(context, params.id, query),
+    serviceAt,
+  ),
+  bind(services.retryParcel, (context, { params }) => retryParcel(context, params.id)),
+  bind(
+    services.setParcelLink,
+    (context, { params, body }) => setLink(context, params.id, body.link),
+    parcelAt,
+  ),
+];

@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto';
+import { type App, system } from '#server/context.ts';
+import { transact } from '#server/database/transact.ts';
+import { found } from '#server/errors.ts';
+import { MediaError } from '#server/gateways/media/index.ts';
+import { PlaceProblem, placeProblemOf, type SendingPlace } from '#server/gateways/parcel-place/index.ts';
+import { readXml, writeXml, type XmlNode } from '#server/gateways/xml/index.ts';
+import type { LongJobKind } from '#server/queue/long-jobs.ts';
+import type { DeliveryProblem } from '#shared/deliveries.ts';
+import { codeOf, messageOf } from '#shared/unknown.ts';
+import {
+  type DeliveryRow,
+  findDelivery,
+  findService,
+  lockWithOthers,
+  type ServiceRow,
+  updateDelivery,
+  updateService,
+} from './deliveries.db.ts';
+import { below, checkMessage, textIn } from './message-checks.policy.ts';
+import { newReleaseMessage } from './messages.policy.ts';
+import { type Outgoing, readOutgoing } from './messages.queries.ts';
+import { headingOf, SoundNotRead, testProduct, withFiles } from './packing.steps.ts';
+import { findParcel, nextParcel, type ParcelRow, updateParcel } from './parcels.db.ts';
+import {
+  folderName,
+  laneJob,
+  manifest,
+  mayHaveArrived,
+  namesOf,
+  sentProductHash,
+  termsOf,
+} from './parcels.policy.ts';
+import { follow, invalidatePages, notifyArtist } from './progress.steps.ts';
+import { openingOf } from './services.steps.ts';
+
+/** After so many failures a parcel waits for an operator. */
+const maxTries = 10;
+const minute = 60_000;
+/** A minute, then twice as long each time, up to six hours. */
+const waitAfter = (tries: number): number => Math.min(2 ** (tries - 1), 360) * minute;
+
+/** The parcels of a lane as long jobs: one is sent at a time, over all processes. */
+export function parcelWork(app: App, lane: number): LongJobKind<ParcelRow> {
+  const { orm } = app.database;
+  const isProduction = app.config.mode === 'production';
+  return {
+    name: laneJob(lane),
+    // Without an identifier nothing is sent (threat Q4).
+    next: async () =>
+      app.config.ddex === null ? undefined : nextParcel(orm, lane, new Date(), isProduction),
+    find: (id) => findParcel(orm, id),
+    stateOf: ({ state, withdrawAskedAt, interruptions }) => ({
+      isEnded: state !== 'waiting' && state !== 'sending',
+      isCancelRequested: withdrawAskedAt !== null,
+      interruptions: state === 'sending' ? interruptions : 0,
+    }),
+    begin: async ({ id, interruptions }) =>
+      found(await updateParcel(orm, id, { state: 'sending', interruptions: interruptions + 1 })),
+    putBack: ({ id, interruptions }) =>
+      updateParcel(orm, id, { state: 'waiting', interruptions: interruptions - 1 }),
+    takeOver: async (parcel) => parcel,
+    run: (parcel, { check }) => sendParcel(app, parcel, async () => check(await findParcel(orm, parcel.id))),
+    end: (parcel, why) =>
+      why === 'CANCELLED' ? withdraw(app, parcel) : giveUp(app, parcel, 'INTERRUPTED', null),
+    fail: (parcel, error) => fail(app, parcel, error),
+  };
+}
+
+const withdraw = (app: App, parcel: ParcelRow): Promise<void> =>
+  transact({ app, caller: system }, async (tx) => {
+    const delivery = parcel.deliveryId === null ? undefined : await lockWithOthers(tx.orm, parcel.deliveryId);
+    const withdrawn = await updateParcel(tx.orm, parcel.id, { state: 'withdrawn' });
+    if (delivery === undefined) return;
+    // What the service has is unknown, so the next parcel brings everything.
+    if (withdrawn && mayHaveArrived(withdrawn))
+      await updateDelivery(tx.orm, delivery.id, { sentProduct: null, sentFiles: null });
+    await follow(tx, delivery);
+  });
+
+async function fail(app: App, parcel: ParcelRow, error: unknown): Promise<void> {
+  if (error instanceof SongHeld) return withdraw(app, parcel);
+  const { problem, detail } = problemOf(error);
+  if (problem === 'INTERNAL') app.log.error({ err: error, parcel: parcel.id }, 'a parcel was not sent');
+  const tries = parcel.tries + 1;
+  if (parcel.kind === 'test' || tries >= maxTries) return giveUp(app, parcel, problem, detail);
+  const dueAt = new Date(Date.now() + waitAfter(tries));
+  const change = { state: 'waiting', interruptions: 0, tries, dueAt, problem, detail } as const;
+  await updateParcel(app.database.orm, parcel.id, change);
+}
+
+const giveUp = (
+  app: App,
+  parcel: ParcelRow,
+  problem: DeliveryProblem,
+  detail: string | null,
+): Promise<void> =>
+  transact({ app, caller: system }, async (tx) => {
+    if (parcel.deliveryId !== null) await updateDelivery(tx.orm, parcel.deliveryId, { problem });
+    await updateParcel(tx.orm, parcel.id, { state: 'failed', problem, detail, tries: parcel.tries + 1 });
+  });
+
+/** The problem that an operator sees for an error. */
+function problemOf(error: unknown): { problem: DeliveryProblem; detail: string | null } {
+  const ofPlace = placeProblemOf(error);
+  if (ofPlace) return ofPlace;
+  if (error instanceof MessageFaulty) return { problem: 'MESSAGE_FAULTY', detail: messageOf(error) };
+  if (isDiskFull(error)) return { problem: 'DISK_FULL', detail: messageOf(error) };
+  if (error instanceof SoundNotRead || codeOf(error) === 'ENOENT')
+    return { problem: 'SOURCE_MISSING', detail: null };
+  return { problem: 'INTERNAL', detail: null };
+}
+
+/** Whether no file could be written here; a full disk at the service is a `PlaceProblem`. */
+const isDiskFull = (error: unknown): boolean =>
+  MediaError.isDiskFull(error) || (error instanceof MediaError && error.code === 'STORAGE_FULL');
+
+/** Our own checks find a fault in a message, so we don't send it. */
+class MessageFaulty extends Error {}
+
+/** The song lacks what a message needs, so it is held. */
+class SongHeld extends Error {}
+
+/**
+ * Sends a parcel: its files, its message, and finally the file that completes the batch. Doesn't send again what
+ * already arrived before a process died. It only marks as sent a batch that lies there whole, and one whose completion
+ * its place has confirmed, because services delete what they have read (threat Q3). Whatever else is gone is sent
+ * again.
+ */
+export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promise<void>): Promise<void> {
+  const { orm } = app.database;
+  const service = found(await findService(orm, parcel.serviceId));
+  const delivery = parcel.deliveryId === null ? null : found(await findDelivery(orm, parcel.deliveryId));
+  const content: Sending['content'] =
+    delivery === null ? testProduct(app.config.siteName) : found(await readOutgoing(orm, delivery));
+  const place = await app.children.openPlace(openingOf(app, service));
+  try {
+    const names = namesOf(parcel.folder, content.product.reference);
+    const isComplete = parcel.completedAt !== null || (await isWhole(place, names));
+    if (!isComplete) {
+      await check();
+      if (parcel.kind !== 'takedown' && (content.problems?.length ?? 0) > 0) throw new SongHeld();
+      // A service may be reading or clearing a batch that has its last file: the next one gets its own folder.
+      const isTaken = (await place.size(names.complete)) !== null;
+      const folder = isTaken ? folderName(new Date(), parcel.id) : parcel.folder;
+      const sending = isTaken ? found(await updateParcel(orm, parcel.id, { folder })) : parcel;
+      await fill(app, { parcel: sending, service, delivery, content, place }, check);
+    }
+    await noteSent(app, parcel);
+  } finally {
+    await place.close();
+  }
+}
+
+interface Sending {
+  parcel: ParcelRow;
+  service: ServiceRow;
+  delivery: DeliveryRow | null;
+  content: Pick<Outgoing, 'product' | 'sounds' | 'cover'> & Partial<Outgoing>;
+  place: SendingPlace;
+}
+
+async function fill(app: App, sending: Sending, check: () => Promise<void>): Promise<void> {
+  const { parcel, service, delivery, content, place } = sending;
+  // A service keeps the files that it has: we send only new ones. An earlier try may have brought it others.
+  const isBare =
+    parcel.kind === 'takedown' ||
+    (parcel.kind === 'update' &&
+      delivery?.sentFiles === content.filesHash &&
+      (parcel.files === null || parcel.files === content.filesHash));
+  if (isBare) return complete(app, sending, null, check);
+  const isrcs = content.product.tracks.map(({ isrc }) => isrc);
+  const packing = { id: parcel.id, form: service.sound, isrcs };
+  await withFiles(app, packing, content, async (files, packed) => {
+    const names = namesOf(parcel.folder, content.product.reference);
+    for (const { path, bytes, use } of packed) {
+      const name = names.resource(path);
+      if ((await place.size(name)) !== bytes) await use((source) => place.write(name, source));
+      await check();
+    }
+    await complete(app, sending, files, check);
+  });
+}
+
+async function complete(
+  app: App,
+  { parcel, service, content, place }: Sending,
+  files: Parameters<typeof newReleaseMessage>[3],
+  check: () => Promise<void>,
+): Promise<void> {
+  const sender = found(app.config.ddex);
+  const { product } = content;
+  const heading = headingOf(sender, service, parcel);
+  const terms = termsOf(service, product, parcel.kind === 'takedown');
+  const message = newReleaseMessage(product, heading, terms, files);
+  const faults = checkMessage(message);
+  if (faults.length > 0) throw new MessageFaulty(faults.map(({ code, at }) => `${code} ${at}`).join(', '));
+  const names = namesOf(parcel.folder, product.reference);
+  const xml = Buffer.from(writeXml(message));
+  await place.write(names.message, xml);
+  const messageHash = createHash('sha256').update(xml).digest('hex');
+  const last = manifest({
+    ...heading,
+    folder: parcel.folder,
+    messagePath: names.messagePath,
+    messageHash,
+    reference: product.reference,
+    kind: parcel.kind,
+  });
+  // Services clear away what stays incomplete for long, also while a recording is on its way.
+  const missing = await missingFrom(place, names, message);
+  if (missing !== null) throw new PlaceProblem('CUT', `${missing} is gone`);
+  // Taken back meanwhile, the batch stays incomplete: nobody reads it.
+  await check();
+  await updateParcel(app.database.orm, parcel.id, {
+    product:
+      content.productHash === undefined ? null : sentProductHash(service, product, content.productHash),
+    files: content.filesHash ?? null,
+  });
+  await place.write(names.complete, Buffer.from(writeXml(last)));
+  await updateParcel(app.database.orm, parcel.id, { completedAt: new Date() });
+}
+
+/** Saves what the complete batch said, which may be older than the song by now. */
+const noteSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): Promise<void> =>
+  transact({ app, caller: system }, async (tx) => {
+    const now = new Date();
+    // First the deliveries, then the parcel, in the same order as `followRelease`.
+    const row = deliveryId === null ? undefined : await lockWithOthers(tx.orm, deliveryId);
+    const sent = await updateParcel(tx.orm, id, { state: 'sent', sentAt: now, problem: null, detail: null });
+    if (deliveryId === null) return updateService(tx.orm, serviceId, { triedAt: now });
+    if (row === undefined) return;
+    await updateDelivery(tx.orm, row.id, {
+      problem: null,
+      problemText: null,
+      ...(kind === 'takedown'
+        ? { state: 'taking_down' }
+        : {
+            state: 'sent',
+            sentAt: now,
+            receivedAt: null,
+            sentProduct: sent?.product ?? null,
+            sentFiles: sent?.files ?? null,
+          }),
+    });
+    await invalidatePages(tx, row);
+    // Sending a changed song again is no news.
+    if (kind === 'insert') await notifyArtist(app, tx, { ...row, state: 'sent', problemText: null });
+    // Changes during the sending go out next.
+    await follow(tx, row);
+  });
+
+type Names = ReturnType<typeof namesOf>;
+
+/** Larger than any message of ours: an album of a hundred songs has half a megabyte. */
+const longestMessage = 8 * 1024 * 1024;
+
+/** Whether a whole batch lies at its place: its last file, the message that this announces, and the message's files. */
+async function isWhole(place: Pick<SendingPlace, 'size' | 'readText'>, names: Names): Promise<boolean> {
+  const last = await place.readText(names.complete, longestMessage);
+  const text = last === null ? null : await place.readText(names.message, longestMessage);
+  if (last === null || text === null) return false;
+  const announced = readXml(last);
+  const message = readXml(text);
+  return (
+    announced !== null &&
+    message !== null &&
+    textIn(announced, 'HashSumValue') === createHash('sha256').update(text).digest('hex') &&
+    (await missingFrom(place, names, message)) === null
+  );
+}
+
+/** The first file that a message names and that doesn't lie there complete; null for none. */
+async function missingFrom(
+  place: Pick<SendingPlace, 'size'>,
+  names: Names,
+  message: XmlNode,
+): Promise<string | null> {
+  for (const file of below(message).filter(({ name }) => name === 'File')) {
+    const path = textIn(file, 'URI') ?? '';
+    if ((await place.size(names.resource(path))) !== Number(textIn(file, 'FileSize'))) return path;
+  }
+  return null;
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/deliveries/services.ts';
+import type { ServicePlace } from '#contract/deliveries/services.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { uuidv7 } from '#server/database/ids.ts';
+import { transact } from '#server/database/transact.ts';
+import { found, refuse } from '#server/errors.ts';
+import {
+  allServices,
+  insertService,
+  lockService,
+  maxServices,
+  type ServiceRow,
+  updateService,
+} from './deliveries.db.ts';
+import { catchUpJob, fromTheFirst } from './deliveries.policy.ts';
+import { lanes, wakeLane } from './parcels.policy.ts';
+import { secretOfService } from './services.steps.ts';
+
+type Added = z.output<typeof contract.addService.body>;
+type Changed = z.output<typeof contract.changeService.body>;
+
+/** What the audit log stores of a service: everything but its credentials. */
+const auditedFacts = (service: ServiceRow) => ({
+  name: service.name,
+  dpid: service.dpid,
+  place: service.place,
+  takes: service.takes,
+  sound: service.sound,
+  territories: service.territories,
+  languages: service.languages,
+  leadDays: service.leadDays,
+  isPaused: service.pausedAt !== null,
+});
+
+/** Identifies the machine that a place is on: the same credentials open every place with this text. */
+function machineOf(place: ServicePlace): string {
+  if (place.protocol === 'folder') return place.protocol;
+  if (place.protocol === 'bucket') return JSON.stringify([place.protocol, place.endpoint, place.region]);
+  return JSON.stringify([place.protocol, place.host, place.port]);
+}
+
+/** Adds a service. Songs that are already out are sent to it. */
+export async function addService(context: Context<SignedIn>, body: Added): Promise<string> {
+  const id = uuidv7();
+  await transact(context, async (tx) => {
+    const count = (await allServices(tx.orm)).length;
+    if (count >= maxServices) refuse('TOO_MANY_SERVICES');
+    const { credentials, lead_days: leadDays, ...settings } = body;
+    await insertService(tx.orm, {
+      id,
+      ...settings,
+      leadDays,
+      lane: count % lanes,
+      sealedCredentials: credentials ? tx.encrypt(secretOfService(id), credentials) : null,
+    });
+    await tx.job(catchUpJob, fromTheFirst('releases'));
+    await tx.audit('operator.addService', id, {
+      after: { ...settings, leadDays, hasCredentials: credentials !== undefined },
+    });
+  });
+  return id;
+}
+
+/**
+ * Changes the fields in a body. With a new place, a test parcel must arrive before songs go there; on another machine
+ * its credentials are forgotten, so that nobody can have them sent to a machine of their own.
+ */
+export const changeService = (
+  context: Context<SignedIn>,
+  id: string,
+  { credentials, lead_days: leadDays, is_paused: isPaused, ...settings }: Changed,
+): Promise<void> =>
+  transact(context, async (tx) => {
+    const before = found(await lockService(tx.orm, id));
+    const { place } = settings;
+    const isElsewhere = place !== undefined && JSON.stringify(place) !== JSON.stringify(before.place);
+    const isForgotten = place !== undefined && !credentials && machineOf(place) !== machineOf(before.place);
+    const change = {
+      ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
+      ...(leadDays !== undefined && { leadDays }),
+      ...(isPaused !== undefined && { pausedAt: isPaused ? (before.pausedAt ?? new Date()) : null }),
+      ...(credentials && { sealedCredentials: tx.encrypt(secretOfService(id), credentials) }),
+      ...(isForgotten && { sealedCredentials: null }),
+      ...((isElsewhere || credentials) && { triedAt: null }),
+    };
+    await updateService(tx.orm, id, change);
+    if (isPaused === false) await tx.job(wakeLane(before.lane), {});
+    await tx.job(catchUpJob, fromTheFirst('releases'));
+    await tx.audit('operator.changeService', id, {
+      before: auditedFacts(before),
+      after: { ...auditedFacts({ ...before, ...change }), ...(credentials && { hasCredentials: true }) },
+    });
+  });

@@ -1,0 +1,2 @@
+export { mountDiscovery } from './discovery.http.ts';
+export { growSitemaps, jobsOf } from './discovery.jobs.ts';

@@ -1,2 +1,0 @@
-export { growSitemaps, jobsOf } from './jobs.ts';
-export { mountDiscovery } from './streams.ts';

@@ -1,0 +1,35 @@
+import type { Context, SignedIn } from '#server/context.ts';
+import { found, refuse } from '#server/errors.ts';
+import { findFile } from './files.db.ts';
+import { fileUrl } from './serving.policy.ts';
+import { findUpload, type UploadRow } from './uploads.db.ts';
+import { idOfPath, offsetOf } from './uploads.steps.ts';
+
+/** The caller's own upload that hasn't expired. */
+export async function ownUpload(
+  { app, caller }: Context<SignedIn>,
+  { id }: { id: string },
+): Promise<UploadRow> {
+  const upload = found(await findUpload(app.database.orm, id));
+  if (upload.ownerUserId !== caller.userId || upload.expiresAt.getTime() <= Date.now()) refuse('NOT_FOUND');
+  return upload;
+}
+
+/** Sets how much of an upload has arrived, in the reply's headers. */
+export async function setOffsetHeaders(
+  { app, headers }: Context<SignedIn>,
+  upload: UploadRow,
+): Promise<undefined> {
+  headers['upload-offset'] = String(await offsetOf(app, upload));
+  headers['upload-length'] = String(upload.bytes);
+}
+
+/** A fresh address for the caller's own file. */
+export async function signOwnFile(
+  { app, caller }: Context<SignedIn>,
+  path: string,
+): Promise<{ url: string }> {
+  const id = idOfPath(path) ?? refuse('NOT_FOUND');
+  const file = found(await findFile(app.database.orm, id));
+  return file.ownerUserId === caller.userId ? { url: fileUrl(app, file) } : refuse('NOT_FOUND');
+}

@@ -1,0 +1,31 @@
+export {
+  countFiles,
+  type FileRow,
+  filesById,
+  heldFolders,
+  lockFiles,
+  newestFiles,
+  restoreFileRow,
+  sameBytes,
+  sharedFolders,
+  unusedFiles,
+} from './files.db.ts';
+export { folderHolding, folderOf, type ImageSize, imageKey, imageSizes } from './files.policy.ts';
+export { hashOf, storeFile } from './ingest.steps.ts';
+export { jobsOf } from './processing.jobs.ts';
+export {
+  changedUses,
+  deleteUnlessShared,
+  noteUses,
+  readFromKeeper,
+  registerUse,
+  type UseFinder,
+  updateUses,
+  usedFiles,
+} from './processing.steps.ts';
+export { routes } from './routes.ts';
+export { downloadBytes, imageBytes, listeningBytes, originalBytes } from './serving.commands.ts';
+export { mountMedia, type StoredBytes, sendByteRange } from './serving.http.ts';
+export { attachment, downloadUrl, fileUrl, listenUrl } from './serving.policy.ts';
+export { type Allowance, registerAllowance } from './uploads.db.ts';
+export { ownFile } from './uploads.steps.ts';

@@ -1,0 +1,125 @@
+import { LRUCache } from 'lru-cache';
+import type { App } from '#server/context.ts';
+import { found, refuse } from '#server/errors.ts';
+import { isUuid } from '#shared/uuid.ts';
+import { type FileRow, findFile } from './files.db.ts';
+import { cleanName, folderHolding, type ImageSize, isAsUploaded, storedSize } from './files.policy.ts';
+import type { StoredBytes } from './serving.http.ts';
+import { attachment, type Scope, signedScope } from './serving.policy.ts';
+
+const isWav = (file: FileRow): boolean => file.type === 'audio/wav';
+const etagOf = (file: FileRow, form: string): string => `"${file.sha256.slice(0, 32)}-${form}"`;
+
+/**
+ * The file at its full size. A WAV needs a signed address; documents are never shown inline, and an image that we
+ * haven't encoded yet is sent in the largest size that we have.
+ */
+export async function originalBytes(app: App, seen: AuthorisedFile): Promise<StoredBytes> {
+  const { file, scope } = seen;
+  if (scope === 'listen' || (isWav(file) && scope !== 'file')) refuse('NOT_FOUND');
+  if (isAsUploaded(file)) return imageBytes(app, seen, 1280, '');
+  return {
+    key: file.storageKey,
+    bytes: file.bytes,
+    type: file.type,
+    etag: etagOf(file, 'original'),
+    isPublic: scope === 'public',
+    ...(file.kind === 'document' && { disposition: attachment(file.name) }),
+  };
+}
+
+/**
+ * The audible form: the MP3, or a WAV's listening copy; until that exists the WAV itself, for those who may have it.
+ */
+export async function listeningBytes(app: App, seen: AuthorisedFile): Promise<StoredBytes> {
+  const { file, scope } = seen;
+  if (file.kind !== 'audio') refuse('NOT_FOUND');
+  const isPublic = scope === 'public';
+  if (!isWav(file))
+    return {
+      key: file.storageKey,
+      bytes: file.bytes,
+      type: file.type,
+      etag: etagOf(file, 'original'),
+      isPublic,
+    };
+  if (file.listeningKey === null || file.listeningBytes === null) return originalBytes(app, seen);
+  const etag = etagOf(file, 'listen');
+  return { key: file.listeningKey, bytes: file.listeningBytes, type: 'audio/mpeg', etag, isPublic };
+}
+
+/** A download, under the requested name or its own, with the extension of its type. */
+export async function downloadBytes(
+  app: App,
+  seen: AuthorisedFile,
+  requestedName: unknown,
+): Promise<StoredBytes> {
+  const piece = await originalBytes(app, seen);
+  const extension = piece.key.slice(piece.key.lastIndexOf('.') + 1);
+  const name =
+    typeof requestedName === 'string' && requestedName.trim() !== '' ? requestedName : seen.file.name;
+  const ending = new RegExp(`\\.(${extension}${extension === 'jpg' ? '|jpeg' : ''})$`, 'i');
+  const whole = ending.test(name) ? name : `${name}.${extension}`;
+  return { ...piece, disposition: attachment(cleanName(whole, extension)) };
+}
+
+/** An image with its longest side at most `asked` pixels, as AVIF if the client accepts it and it is ready. */
+export async function imageBytes(
+  app: App,
+  seen: AuthorisedFile,
+  asked: ImageSize,
+  accept: string,
+): Promise<StoredBytes> {
+  const { file, scope } = seen;
+  if (file.kind !== 'image' || scope === 'listen') refuse('NOT_FOUND');
+  const size = storedSize(asked, Math.max(file.width ?? 0, file.height ?? 0));
+  const format = file.hasAvif === 1 && /\bimage\/avif\b/i.test(accept) ? 'avif' : 'webp';
+  const key = `${folderHolding(file)}/${size}.${format}`;
+  const bytes = found(await app.storage.size(key));
+  return {
+    key,
+    bytes,
+    type: `image/${format}`,
+    etag: etagOf(file, `${size}-${format}`),
+    isPublic: scope === 'public',
+  };
+}
+
+/** A file, and what the address opens of it. */
+export interface AuthorisedFile {
+  file: FileRow;
+  scope: Scope | 'public';
+}
+
+/** Public, and for a WAV its listening copy is ready: nothing that an address opens will change. */
+const isFinal = (file: FileRow): boolean =>
+  file.publicAt !== null && (file.type !== 'audio/wav' || file.listeningKey !== null);
+
+type AuthoriseFile = (id: string, query: Record<string, unknown>) => Promise<AuthorisedFile>;
+
+/**
+ * Finds the file of an address: a public one for anyone, a private one with a valid signature; else 404. Public and
+ * ready files are remembered for half a minute, or until they are withdrawn or moved (`file:<id>` is dropped); others
+ * never are, so that they open the moment they are ready.
+ */
+export function openAuthorisedFiles(app: App): AuthoriseFile {
+  const remembered = new LRUCache<string, FileRow>({ max: 5_000, ttl: 30_000 });
+  let drops = 0;
+  app.cache.onDrop((tags) => {
+    for (const tag of tags) {
+      if (!tag.startsWith('file:')) continue;
+      drops += 1;
+      remembered.delete(tag.slice('file:'.length));
+    }
+  });
+  return async (id, query) => {
+    if (!isUuid(id)) refuse('NOT_FOUND');
+    const signed = signedScope(app, id, query);
+    const before = drops;
+    const file = remembered.get(id) ?? found(await findFile(app.database.orm, id));
+    // Data read while something was dropped may be outdated.
+    if (isFinal(file) && drops === before) remembered.set(id, file, { noUpdateTTL: true });
+    if (signed !== null) return { file, scope: signed };
+    return file.publicAt === null ? refuse('NOT_FOUND') : { file, scope: 'public' };
+  };
+}

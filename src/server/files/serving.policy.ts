@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { App } from '#server/context.ts';
+import type { FileRow } from './files.db.ts';
+
+/**
+ * For how many seconds a signed address stays the same, so that a browser uses its cached copy; it works at least
+ * that long, and at most twice as long.
+ */
+const step = 300;
+/** How much the clock of the machine that made an address may be off (threat P10). */
+const clockSeconds = 300;
+
+/** What a signed address opens: the file in all forms, or only its audible form. */
+export type Scope = 'file' | 'listen';
+
+type Signing = Pick<App, 'signingKey'>;
+type Addressed = Pick<FileRow, 'id' | 'type' | 'publicAt'>;
+
+const isWav = (file: Addressed): boolean => file.type === 'audio/wav';
+
+const sign = (app: Signing, id: string, scope: Scope, expires: string): string =>
+  createHmac('sha256', app.signingKey).update(`media ${scope} ${id} ${expires}`).digest('base64url');
+
+function signed(app: Signing, id: string, scope: Scope, tail = ''): string {
+  const expires = String((Math.floor(Date.now() / 1000 / step) + 2) * step);
+  return `/media/${id}${tail}?expires=${expires}&sig=${sign(app, id, scope, expires)}`;
+}
+
+/**
+ * A file's address: the plain one once it is public, else one that works for five to ten minutes. A WAV is never
+ * public.
+ */
+export const fileUrl = (app: Signing, file: Addressed): string =>
+  file.publicAt !== null && !isWav(file) ? `/media/${file.id}` : signed(app, file.id, 'file');
+
+/** A file's download address under a name: for a WAV, anyone who has it can download for ten minutes at most. */
+export function downloadUrl(app: Signing, file: Addressed, name: string): string {
+  const query = `name=${encodeURIComponent(name)}`;
+  if (file.publicAt !== null && !isWav(file)) return `/media/${file.id}/download?${query}`;
+  return `${signed(app, file.id, 'file', '/download')}&${query}`;
+}
+
+/** Where a song can be heard, never as WAV; null while a WAV's listening copy isn't ready. */
+export function listenUrl(app: Signing, file: Addressed & Pick<FileRow, 'listeningKey'>): string | null {
+  if (isWav(file) && file.listeningKey === null) return null;
+  return file.publicAt !== null ? `/media/${file.id}/listen` : signed(app, file.id, 'listen', '/listen');
+}
+
+/** What an address's signature opens; null for none, a wrong or an expired one. */
+export function signedScope(app: Signing, id: string, query: Record<string, unknown>): Scope | null {
+  const { expires, sig } = query;
+  if (typeof expires !== 'string' || typeof sig !== 'string' || !/^\d{1,12}$/.test(expires)) return null;
+  if (Number(expires) + clockSeconds <= Date.now() / 1000) return null;
+  const signature = Buffer.from(sig);
+  const scopes: Scope[] = ['file', 'listen'];
+  const opens = (scope: Scope) => {
+    const expected = Buffer.from(sign(app, id, scope, expires));
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
+  };
+  return scopes.find(opens) ?? null;
+}
+
+/** `Content-Disposition` of a download: the name in UTF-8 (RFC 6266, RFC 8187), and in ASCII for old clients. */
+export function attachment(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+interface Range {
+  /** Bytes, both included. */
+  start: number;
+  end: number;
+}
+
+/**
+ * The one range that a client asks for (RFC 9110 section 14); null if it gets the whole file: no header, another
+ * unit, several ranges. `unsatisfiable` gets 416.
+ */
+export function readRange(header: string | undefined, bytes: number): Range | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), bytes);
+    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= bytes ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,10 @@
+export type { Email } from './emails.policy.ts';
+export { ignoreForms, queueEmail, sendPlainPage } from './emails.steps.ts';
+export { mountStop } from './notices.http.ts';
+export { jobsOf } from './notices.jobs.ts';
+export { mountOutbox } from './outbox.http.ts';
+export { queueRefusableEmail } from './refusals.commands.ts';
+export { mountRefusals } from './refusals.http.ts';
+export { routes } from './routes.ts';
+export { eraseNotices, notify } from './updates.commands.ts';
+export { mountNotices } from './updates.http.ts';

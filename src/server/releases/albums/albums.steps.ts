@@ -1,0 +1,26 @@
+import type { Transaction } from '#server/database/transact.ts';
+import { refuse } from '#server/errors.ts';
+import type { ReleaseRow } from '#server/releases/content/content.db.ts';
+import { albumDistributionJob, distributionJob } from '#server/releases/releases.policy.ts';
+import { type AlbumRow, findAlbum, songsOf } from './albums.db.ts';
+
+/**
+ * Queues an update of services when an album comes out as one product, or no longer does. Songs with their own date are there as
+ * singles while their album isn't.
+ */
+export async function queueAlbumDistribution(tx: Transaction, album: AlbumRow): Promise<void> {
+  await tx.job(albumDistributionJob, { albumId: album.id });
+  for (const song of await songsOf(tx.orm, album.id))
+    if (song.digitalReleaseDate !== null) await tx.job(distributionJob, { releaseId: song.id });
+}
+
+/**
+ * An album that is out keeps its last song: its take-down at services has to name what was on it.
+ * @throws LAST_SONG
+ */
+export async function keepOneSong(tx: Transaction, { id, albumId }: ReleaseRow): Promise<void> {
+  const album = albumId === null ? undefined : await findAlbum(tx.orm, albumId);
+  if (album === undefined || album.digitalReleaseDate === null || album.trashedAt !== null) return;
+  const songs = await songsOf(tx.orm, album.id);
+  if (songs.every((song) => song.id === id)) refuse('LAST_SONG');
+}

@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql } from '#server/database/drizzle.ts';
+import { findRow, writtenRow } from '#server/database/rows.ts';
+import { codeRanges, givenCodes } from '#server/database/tables/releases/codes.ts';
+import { albums, releases } from '#server/database/tables/releases.ts';
+import type { Db, OrmTransaction } from '#server/database/transact.ts';
+import { type CodeKind, codeKinds } from '#shared/code-ranges.ts';
+import { nilUuid } from '#shared/uuid.ts';
+
+type ReleaseRow = typeof releases.$inferSelect;
+
+export type RangeRow = typeof codeRanges.$inferSelect;
+
+/** The most ranges: a registrant needs one a year. */
+export const maxRanges = 100;
+
+export const allRanges = (db: Db): Promise<RangeRow[]> =>
+  db.select().from(codeRanges).orderBy(desc(codeRanges.createdAt), desc(codeRanges.id)).limit(maxRanges);
+
+export const findRange = (db: Db, id: string): Promise<RangeRow | undefined> =>
+  findRow(db, codeRanges, eq(codeRanges.id, id));
+
+export const insertRange = async (db: Db, row: typeof codeRanges.$inferInsert): Promise<RangeRow> =>
+  writtenRow(await db.insert(codeRanges).values(row).returning());
+
+export const lockRange = async (db: OrmTransaction, id: string): Promise<RangeRow | undefined> =>
+  (await db.select().from(codeRanges).where(eq(codeRanges.id, id)).for('update'))[0];
+
+export const updateRange = async (
+  db: Db,
+  id: string,
+  change: Partial<typeof codeRanges.$inferInsert>,
+): Promise<RangeRow> =>
+  writtenRow(await db.update(codeRanges).set(change).where(eq(codeRanges.id, id)).returning());
+
+/**
+ * Takes the next number of the oldest range that has one, this year's first; undefined if all are empty. The range
+ * stays locked until the transaction ends: another process that asks waits.
+ */
+export async function takeNumber(
+  db: OrmTransaction,
+  kind: CodeKind,
+  year: string,
+): Promise<(RangeRow & { number: number }) | undefined> {
+  const open = db
+    .select({ id: codeRanges.id })
+    .from(codeRanges)
+    .where(and(eq(codeRanges.kind, kind), isNull(codeRanges.endedAt), lte(codeRanges.next, codeRanges.last)))
+    .orderBy(
+      sql`${codeRanges.kind} = 'isrc' and right(${codeRanges.stem}, 2) = ${year} desc`,
+      asc(codeRanges.createdAt),
+      asc(codeRanges.id),
+    )
+    .limit(1)
+    .for('update');
+  const [range] = await db
+    .update(codeRanges)
+    .set({ next: sql`${codeRanges.next} + 1` })
+    .where(inArray(codeRanges.id, open))
+    .returning();
+  return range && { ...range, number: range.next - 1 };
+}
+
+/** Records that a code is assigned; false if it was before. */
+export const insertGiven = async (
+  db: OrmTransaction,
+  row: typeof givenCodes.$inferInsert,
+): Promise<boolean> => (await db.insert(givenCodes).values(row).onConflictDoNothing()).rowCount === 1;
+
+/** Whether somebody has typed a code as their own. */
+export async function isTyped(db: Db, kind: CodeKind, code: string): Promise<boolean> {
+  const column = kind === 'isrc' ? releases.isrc : releases.upc;
+  const [song] = await db.select({ id: releases.id }).from(releases).where(eq(column, code)).limit(1);
+  if (song !== undefined || kind === 'isrc') return song !== undefined;
+  const [album] = await db.select({ id: albums.id }).from(albums).where(eq(albums.upc, code)).limit(1);
+  return album !== undefined;
+}
+
+/** Those of these codes that were assigned to another tenant, or to one that is gone. */
+export const givenToOthers = async (db: Db, codes: readonly string[], tenantId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ code: givenCodes.code })
+      .from(givenCodes)
+      .where(
+        and(
+          inArray(givenCodes.code, [...codes]),
+          or(isNull(givenCodes.tenantId), sql`${givenCodes.tenantId} <> ${tenantId}`),
+        ),
+      )
+  ).map(({ code }) => code);
+
+/** Which of a song's codes another artist's song also has. */
+export async function codesElsewhere(
+  db: Db,
+  { tenantId, isrc, upc }: Pick<ReleaseRow, 'tenantId' | 'isrc' | 'upc'>,
+): Promise<CodeKind[]> {
+  const codes = { isrc, upc };
+  const found = await Promise.all(
+    codeKinds.map(async (kind) => {
+      const code = codes[kind];
+      if (code === null) return [];
+      const others = and(eq(releases[kind], code), ne(releases.tenantId, tenantId ?? nilUuid));
+      const [other] = await db.select({ id: releases.id }).from(releases).where(others).limit(1);
+      return other === undefined ? [] : [kind];
+    }),
+  );
+  return found.flat();
+}

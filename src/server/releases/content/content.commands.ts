@@ -1,0 +1,233 @@
+import type { Release, ReleaseContent } from '#contract/releases/releases.ts';
+import { findTenant } from '#server/accounts/index.ts';
+import type { Artist, Context, SignedIn } from '#server/context.ts';
+import { uuidv7 } from '#server/database/ids.ts';
+import { type Transaction, transact } from '#server/database/transact.ts';
+import { found, refuse } from '#server/errors.ts';
+import { changedUses, ownFile, updateUses } from '#server/files/index.ts';
+import { keepOneSong } from '#server/releases/albums/albums.steps.ts';
+import { refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
+import { queueDistribution } from '#server/releases/publishing/publication.steps.ts';
+import { publish } from '#server/releases/publishing/publishing.steps.ts';
+import {
+  deleteImage,
+  deleteLink,
+  findLink,
+  imagesOf,
+  insertImage,
+  insertLink,
+  placeImages,
+  type ReleaseColumns,
+  type ReleaseRow,
+  updateRelease as updateRow,
+} from './content.db.ts';
+import {
+  artistNameOf,
+  canChange,
+  changedAt,
+  contentColumns,
+  imageSlots,
+  isSubgenreOf,
+  sightOf,
+} from './content.policy.ts';
+import { isNotedLately, readOwn } from './content.queries.ts';
+import {
+  dropShown,
+  lockOwnRelease,
+  ownAlbumOf,
+  placeFiles,
+  shownFiles,
+  touch,
+  writeDraft,
+} from './content.steps.ts';
+
+/** Creates a song and publishes its page, or, with no credit for it, saves nothing. @throws SONG_CREDIT_REQUIRED */
+export async function createRelease(context: Context<Artist>, content: ReleaseContent): Promise<Release> {
+  const { id } = await transact(context, async (tx) =>
+    publish(context.app, tx, await writeDraft(context, tx, content)),
+  );
+  return readOwn(context.app, id);
+}
+
+/** Saves a song that only its owner sees. */
+export async function createDraft(context: Context<Artist>, content: ReleaseContent): Promise<Release> {
+  const { id } = await transact(context, (tx) => writeDraft(context, tx, content));
+  return readOwn(context.app, id);
+}
+
+/** Puts an image into the first free slot of a release. @throws IMAGES_FULL, 422 at file_path */
+export function addImage(
+  context: Context<Artist>,
+  releaseId: string,
+  { file_path }: { file_path: string },
+): Promise<{ id: string; file_path: string }> {
+  return transact(context, async (tx) => {
+    await touch(context, tx, releaseId);
+    const file = await ownFile(tx.orm, context.caller.userId, file_path, 'image', 'file_path');
+    const images = await imagesOf(tx.orm, releaseId);
+    if (images.length >= imageSlots) refuse('IMAGES_FULL');
+    const taken = new Set(images.map((image) => image.position));
+    const position = [...Array(imageSlots).keys()].find((slot) => !taken.has(slot)) ?? images.length;
+    const id = uuidv7();
+    await insertImage(tx.orm, { id, releaseId, fileId: file.id, position });
+    const imageFileIds = (await imagesOf(tx.orm, releaseId)).map((image) => image.fileId);
+    await updateRow(tx.orm, releaseId, { imageFileIds });
+    await updateUses(tx, [file.id]);
+    await tx.audit('release.addImage', releaseId, { fileId: file.id });
+    return { id, file_path };
+  });
+}
+
+/**
+ * Orders the images of the caller's own release: the named ones first, the others after them in their current order.
+ * @throws NOT_FOUND if one of them isn't the release's
+ */
+export function orderImages(
+  context: Context<Artist>,
+  releaseId: string,
+  order: readonly string[],
+): Promise<{ id: string; file_path: string }[]> {
+  return transact(context, async (tx) => {
+    await touch(context, tx, releaseId);
+    const images = await imagesOf(tx.orm, releaseId);
+    const named = order.map((id) => images.find((image) => image.id === id) ?? refuse('NOT_FOUND'));
+    const ordered = [...named, ...images.filter(({ id }) => !order.includes(id))];
+    await placeImages(
+      tx.orm,
+      ordered.map(({ id }) => id),
+    );
+    await updateRow(tx.orm, releaseId, { imageFileIds: ordered.map(({ fileId }) => fileId) });
+    await tx.audit('release.orderImages', releaseId, { order: [...order] });
+    return ordered.map(({ id, fileId }) => ({ id, file_path: `/media/${fileId}` }));
+  });
+}
+
+/** Removes an image from the caller's own release. @throws NOT_FOUND, also for another release's image */
+export function removeImage(
+  context: Context<Artist>,
+  releaseId: string,
+  imageId: string,
+): Promise<undefined> {
+  return transact(context, async (tx) => {
+    const before = await touch(context, tx, releaseId);
+    if (!(await deleteImage(tx.orm, releaseId, imageId))) refuse('NOT_FOUND');
+    const imageFileIds = (await imagesOf(tx.orm, releaseId)).map((image) => image.fileId);
+    await updateRow(tx.orm, releaseId, { imageFileIds });
+    await updateUses(tx, changedUses(before.imageFileIds, imageFileIds));
+    await tx.audit('release.removeImage', releaseId, { imageId });
+    return undefined;
+  });
+}
+
+/** Adds a link to the caller's own release; an existing one is returned as it is. */
+export function addLink(
+  context: Context<Artist>,
+  releaseId: string,
+  { url }: { url: string },
+): Promise<{ id: string; url: string }> {
+  return transact(context, async (tx) => {
+    await touch(context, tx, releaseId);
+    const same = await findLink(tx.orm, releaseId, url);
+    if (same !== undefined) return { id: same.id, url };
+    const id = uuidv7();
+    await insertLink(tx.orm, { id, releaseId, url });
+    await tx.audit('release.addLink', releaseId, { url });
+    return { id, url };
+  });
+}
+
+/** Removes a link from the caller's own release. @throws NOT_FOUND, also for another release's link */
+export function removeLink(context: Context<Artist>, releaseId: string, linkId: string): Promise<undefined> {
+  return transact(context, async (tx) => {
+    await touch(context, tx, releaseId);
+    if (!(await deleteLink(tx.orm, releaseId, linkId))) refuse('NOT_FOUND');
+    await tx.audit('release.removeLink', releaseId, { linkId });
+    return undefined;
+  });
+}
+
+const action = 'operator.readRelease';
+
+/** A release for its owner or an operator. An operator's read of a draft or of shares is recorded first. */
+export async function readRelease(context: Context<SignedIn>, row: ReleaseRow): Promise<Release> {
+  const isWhole = sightOf(context.caller, row) === 'whole';
+  if (isWhole) await noteReading(context, row);
+  const release = await readOwn(context.app, row.id);
+  if (isWhole) return release;
+  return {
+    ...release,
+    composition_partners: release.composition_partners.map(withoutShare),
+    master_partners: release.master_partners.map(withoutShare),
+    collaborators: release.collaborators.map(withoutShare),
+  };
+}
+
+const withoutShare = <T extends { percentage: number }>(partner: T): T => ({ ...partner, percentage: 0 });
+
+/** Writes an audit row when an operator reads another's draft or shares, once an hour for each release. */
+async function noteReading(context: Context<SignedIn>, row: ReleaseRow): Promise<void> {
+  const { caller } = context;
+  const shares = [...row.compositionPartners, ...row.masterPartners, ...row.collaborators].some(
+    ({ hundredths }) => hundredths > 0,
+  );
+  if (canChange(caller, row) || !(row.isDraft || shares)) return;
+  await transact(context, async (tx) => {
+    if (await isNotedLately(tx.orm, action, caller.userId, row.id)) return;
+    await tx.audit(action, row.id, { isDraft: row.isDraft, shares });
+  });
+}
+
+type Change = ReleaseContent & { updated_at?: string | undefined };
+
+/**
+ * Changes the fields in a body; absent ones stay.
+ * @throws STALE with the current release, if `updated_at` is given and the release has changed since
+ */
+export async function updateRelease(
+  context: Context<Artist>,
+  id: string,
+  { updated_at: seenAt, ...content }: Change,
+): Promise<Release> {
+  const isStale = await transact(context, async (tx) => {
+    const row = await lockOwnRelease(context, tx, id);
+    if (seenAt !== undefined && new Date(seenAt).getTime() !== row.updatedAt.getTime()) return true;
+    await refuseGivenCodes(tx, context.caller.tenantId, content);
+    if (content.album_id !== undefined && content.album_id !== row.albumId) await keepOneSong(tx, row);
+    const changed = await updateRow(tx.orm, id, {
+      ...contentColumns(content),
+      ...(await placeFiles(tx, context.caller.userId, content, row)),
+      ...(await nameColumns(context, tx, content)),
+      ...genreColumns(content, row),
+      updatedAt: changedAt(row.updatedAt, new Date()),
+    });
+    await updateUses(tx, changedUses(shownFiles(row), shownFiles(changed)));
+    await queueDistribution(tx, row, changed);
+    await tx.audit('release.update', id, { fields: Object.keys(content) });
+    dropShown(tx, changed);
+    return false;
+  });
+  const current = await readOwn(context.app, id);
+  return isStale ? refuse('STALE', { data: { current } }) : current;
+}
+
+async function nameColumns(
+  { caller }: Context<Artist>,
+  tx: Transaction,
+  { artist_name, album_id }: ReleaseContent,
+): Promise<Partial<ReleaseColumns>> {
+  if (album_id) await ownAlbumOf(tx, caller.tenantId, album_id);
+  const tenant = artist_name === undefined ? undefined : found(await findTenant(tx.orm, caller.tenantId));
+  return {
+    ...(tenant && { artistName: artistNameOf(artist_name, tenant.stageName) }),
+    ...(album_id !== undefined && { albumId: album_id }),
+  };
+}
+
+/** A subgenre must belong to its genre; a new genre without a subgenre drops one that doesn't fit. */
+function genreColumns(content: ReleaseContent, row: ReleaseRow): Partial<ReleaseColumns> {
+  const genre = content.genre === undefined ? row.genre : content.genre;
+  if (content.subgenre && !isSubgenreOf(genre, content.subgenre))
+    refuse('INVALID', { fields: { subgenre: 'GENRE_UNKNOWN' } });
+  const subgenre = content.subgenre === undefined ? row.subgenre : content.subgenre || null;
+  return { subgenre: subgenre !== null && isSubgenreOf(genre, subgenre) ? subgenre : null };
+}

@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, isNull, not, or, sql } from '#server/database/drizzle.ts';
+import { type Changes, findRow, lockRow, writtenRow } from '#server/database/rows.ts';
+import {
+  feedTotals,
+  releaseImages,
+  releaseLinks,
+  releaseSearch,
+  releases,
+} from '#server/database/tables/releases.ts';
+import type { Db, OrmTransaction } from '#server/database/transact.ts';
+import { writeUnique } from '#server/database/write-unique.ts';
+import { changesSearch, lexemesOf } from '#server/releases/search/search.policy.ts';
+import { isShortCode } from '#shared/short-codes.ts';
+
+export type ReleaseRow = typeof releases.$inferSelect;
+
+export type ReleaseColumns = Omit<typeof releases.$inferInsert, 'id' | 'createdAt'>;
+
+type ImageRow = typeof releaseImages.$inferSelect;
+
+export type LinkRow = typeof releaseLinks.$inferSelect;
+
+export const findRelease = (db: Db, id: string): Promise<ReleaseRow | undefined> =>
+  findRow(db, releases, eq(releases.id, id));
+
+/** Releases by their ids; unknown ones are missing. */
+export async function releasesById(db: Db, ids: readonly string[]): Promise<Map<string, ReleaseRow>> {
+  const rows = await db
+    .select()
+    .from(releases)
+    .where(inArray(releases.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The published release of a code; undefined for a draft, and for a text that is no code. */
+export const findPublished = async (db: Db, code: string): Promise<ReleaseRow | undefined> =>
+  isShortCode(code)
+    ? await findRow(db, releases, and(eq(releases.shortCode, code), not(releases.isDraft)))
+    : undefined;
+
+/** The release, locked until the transaction ends: changes of one release run one after another. */
+export const lockRelease = (db: OrmTransaction, id: string): Promise<ReleaseRow | undefined> =>
+  lockRow(db, releases, eq(releases.id, id));
+
+export async function insertRelease(db: Db, row: typeof releases.$inferInsert): Promise<ReleaseRow> {
+  const release = writtenRow(await db.insert(releases).values(row).returning());
+  await saveSearchWords(db, [release]);
+  return release;
+}
+
+export async function updateRelease(
+  db: Db,
+  id: string,
+  change: Changes<ReleaseColumns>,
+): Promise<ReleaseRow> {
+  const changed = writtenRow(await db.update(releases).set(change).where(eq(releases.id, id)).returning());
+  if (changesSearch(change)) await saveSearchWords(db, [changed]);
+  return changed;
+}
+
+/** Saves the search words of songs. */
+export async function saveSearchWords(db: Db, rows: readonly ReleaseRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(releaseSearch)
+    .values(
+      rows.map((row) => ({
+        releaseId: row.id,
+        words: sql`array_to_tsvector(${sql.param(lexemesOf(row))}::text[])`,
+      })),
+    )
+    .onConflictDoUpdate({ target: releaseSearch.releaseId, set: { words: sql`excluded.words` } });
+}
+
+/** Songs without search words: older than the search, or not saved by us. */
+export const releasesWithoutSearch = async (db: Db, most: number): Promise<ReleaseRow[]> =>
+  (
+    await db
+      .select({ row: releases })
+      .from(releases)
+      .leftJoin(releaseSearch, eq(releaseSearch.releaseId, releases.id))
+      .where(isNull(releaseSearch.releaseId))
+      .limit(most)
+  ).map(({ row }) => row);
+
+/** Updates the count of the feed's songs when a song enters or leaves it. */
+export const countInFeed = async (
+  db: Db,
+  before: { inFeed: boolean },
+  after: { inFeed: boolean },
+): Promise<void> => {
+  await countFeed(db, Number(after.inFeed) - Number(before.inFeed));
+};
+
+/** Updates the count of the feed's songs when many enter or leave it at once. */
+export const countFeed = async (db: Db, by: number): Promise<void> => {
+  if (by === 0) return;
+  await db
+    .insert(feedTotals)
+    .values({ songs: by })
+    .onConflictDoUpdate({ target: feedTotals.id, set: { songs: sql`${feedTotals.songs} + ${by}` } });
+};
+
+/** Gives a song its code; false if another has it. */
+export const claimShortCode = (db: OrmTransaction, id: string, code: string): Promise<boolean> =>
+  writeUnique(db, (savepoint) =>
+    savepoint.update(releases).set({ shortCode: code }).where(eq(releases.id, id)),
+  );
+
+/** The releases that play a file, locked. */
+export const lockReleasesOfAudio = (db: OrmTransaction, fileId: string): Promise<ReleaseRow[]> =>
+  db
+    .select()
+    .from(releases)
+    .where(or(eq(releases.mp3FileId, fileId), eq(releases.wavFileId, fileId)))
+    .orderBy(releases.id)
+    .for('no key update');
+
+export const imagesOf = (db: Db, releaseId: string): Promise<ImageRow[]> =>
+  db
+    .select()
+    .from(releaseImages)
+    .where(eq(releaseImages.releaseId, releaseId))
+    .orderBy(asc(releaseImages.position));
+
+export const insertImage = async (db: Db, row: ImageRow): Promise<void> => {
+  await db.insert(releaseImages).values(row);
+};
+
+/** Orders images of one release, from the first place on. */
+export async function placeImages(db: Db, ids: readonly string[]): Promise<void> {
+  // Two images can't have the same place, not even for a moment: first move all aside.
+  for (const aside of [-1 - ids.length, 0])
+    for (const [place, id] of ids.entries())
+      await db
+        .update(releaseImages)
+        .set({ position: aside + place })
+        .where(eq(releaseImages.id, id));
+}
+
+/** Removes an image of a release; false if the release has no such image. */
+export const deleteImage = async (db: Db, releaseId: string, id: string): Promise<boolean> =>
+  (
+    await db
+      .delete(releaseImages)
+      .where(and(eq(releaseImages.releaseId, releaseId), eq(releaseImages.id, id)))
+  ).rowCount === 1;
+
+export const findLink = (db: Db, releaseId: string, url: string): Promise<LinkRow | undefined> =>
+  findRow(db, releaseLinks, and(eq(releaseLinks.releaseId, releaseId), eq(releaseLinks.url, url)));
+
+export const insertLink = async (db: Db, row: Pick<LinkRow, 'id' | 'releaseId' | 'url'>): Promise<void> => {
+  await db.insert(releaseLinks).values(row);
+};
+
+/** Removes a link of a release; false if the release has no such link. */
+export const deleteLink = async (db: Db, releaseId: string, id: string): Promise<boolean> =>
+  (await db.delete(releaseLinks).where(and(eq(releaseLinks.releaseId, releaseId), eq(releaseLinks.id, id))))
+    .rowCount === 1;

@@ -1,0 +1,253 @@
+import type { OwnCard, PublicRelease, Release } from '#contract/releases/releases.ts';
+import { type CardRow, cardColumns, mediaPath, momentOf, toCard } from '#server/artists/index.ts';
+import type { App, Artist, Context, SignedIn } from '#server/context.ts';
+import type { Orm } from '#server/database/database.ts';
+import { and, eq, gt, isNull, not, type SQL, sql } from '#server/database/drizzle.ts';
+import { hostNames, tenants } from '#server/database/tables/accounts.ts';
+import { artistProfiles } from '#server/database/tables/artists.ts';
+import { auditEntries } from '#server/database/tables/audit.ts';
+import { deliveries } from '#server/database/tables/deliveries.ts';
+import { files } from '#server/database/tables/files.ts';
+import { albums, releaseImages, releaseLinks, releases } from '#server/database/tables/releases.ts';
+import type { Db } from '#server/database/transact.ts';
+import { found, refuse } from '#server/errors.ts';
+import { filesById, type UseFinder } from '#server/files/index.ts';
+import { answerPage, readCursor } from '#server/http/paging.ts';
+import { catalogueTag } from '#server/releases/imported/imported.steps.ts';
+import { readOwnStatuses } from '#server/releases/publishing/publishing.queries.ts';
+import { isRemoved } from '#server/releases/trash/trash.queries.ts';
+import { isShortCode } from '#shared/short-codes.ts';
+import { findRelease, type ReleaseRow } from './content.db.ts';
+import { canChange, sightOf } from './content.policy.ts';
+import { shownFiles } from './content.steps.ts';
+import {
+  ownListenUrl,
+  type ReleaseDetails,
+  type ShownFile,
+  signedUrls,
+  toPublicRelease,
+  toRelease,
+} from './release-shapes.queries.ts';
+
+/** Whether the audit log has an action of this person on this target within the last hour. */
+export async function isNotedLately(db: Db, act: string, userId: string, target: string): Promise<boolean> {
+  const noted = and(
+    eq(auditEntries.actorUserId, userId),
+    eq(auditEntries.target, target),
+    eq(auditEntries.act, act),
+    gt(auditEntries.at, sql`now() - interval '1 hour'`),
+  );
+  return (await db.$count(auditEntries, noted)) > 0;
+}
+
+/** Which files some release shows or plays; searches only the songs of the files' owners. */
+export const filesOfReleases: UseFinder = (db, fileIds) => find(db, fileIds, sql`true`);
+/** Which of them a published one shows. */
+export const filesOfPublished: UseFinder = (db, fileIds) => find(db, fileIds, sql`not r.is_draft`);
+
+async function find(db: Db, fileIds: string[], condition: SQL): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct f.id from files f
+    join tenants t on t.owner_user_id = f.owner_user_id
+    join releases r on r.tenant_id = t.id
+    where f.id = any(${sql.param(fileIds)}::uuid[]) and ${condition}
+      and (f.id in (r.mp3_file_id, r.wav_file_id, r.cover_file_id, r.lyrics_file_id, r.pitch_file_id, r.saying_file_id)
+        or f.id = any(r.image_file_ids))`);
+  return new Set(rows.map((row) => row.id));
+}
+
+type OwnRow = CardRow & { is_draft: boolean; is_paid: boolean; updated_at: Date };
+const ownList = {
+  name: 'own_releases',
+  text: `select ${cardColumns}, r.is_draft, r.is_paid, r.updated_at from releases r
+    where tenant_id = $1 and trashed_at is null and (created_at, id) < ($2, $3)
+    order by r.created_at desc nulls last, r.id desc nulls last limit $4`,
+};
+const beginning = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** The caller's own releases, including drafts, newest first; none without a tenant. */
+export async function listOwn(
+  context: Context<SignedIn>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<OwnCard[]> {
+  const { app, caller } = context;
+  if (caller.tenantId === null) return [];
+  const place = readCursor(cursor) ?? beginning;
+  const values = [caller.tenantId, place.at, place.id, limit + 1];
+  const { rows } = await app.database.pool.query<OwnRow>({ ...ownList, values });
+  const page = answerPage(context, rows, limit, '/releases', (row) => ({
+    at: momentOf(row.created_ms),
+    id: row.id,
+  }));
+  const files = await filesById(app.database.orm, page.flatMap(fileIdsOf));
+  const statuses = await readOwnStatuses(
+    app,
+    page.map(({ id }) => id),
+    files,
+  );
+  return page.map((row) => {
+    const card = toCard(row);
+    const own = [...files.values()].filter((file) => fileIdsOf(row).includes(file.id));
+    const audio = {
+      hasAudio: row.has_audio,
+      mp3FileId: row.mp3_file_id,
+      wavFileId: row.wav_file_id,
+      externalAudioUrl: row.external_audio_url,
+    };
+    return {
+      ...card,
+      audio_url: row.is_draft ? ownListenUrl(app, audio, files) : card.audio_url,
+      is_draft: row.is_draft,
+      is_paid: row.is_paid,
+      signed_urls: row.is_draft ? signedUrls(app, own) : {},
+      updated_at: row.updated_at.toISOString(),
+      ...(statuses.get(row.id) ?? { stops: [], plays_week: 0, deliveries: [] }),
+    };
+  });
+}
+
+const fileIdsOf = (row: CardRow): string[] =>
+  [row.mp3_file_id, row.wav_file_id, row.cover_file_id, ...(row.image_file_ids ?? [])].filter(
+    (id) => id !== null,
+  );
+
+/**
+ * The release a path names, for its owner and the operators who may read it.
+ * @throws NOT_FOUND, also for another's
+ */
+export async function readableRelease(
+  context: Context<SignedIn>,
+  { id }: { id: string },
+): Promise<ReleaseRow> {
+  const row = found(await findRelease(context.app.database.orm, id));
+  return sightOf(context.caller, row) === null ? refuse('NOT_FOUND') : row;
+}
+
+/**
+ * The release a path names, for people who may read all of it: its owner, and operators of users.
+ * @throws NOT_FOUND
+ */
+export async function wholeRelease(context: Context<SignedIn>, { id }: { id: string }): Promise<ReleaseRow> {
+  const row = found(await findRelease(context.app.database.orm, id));
+  return sightOf(context.caller, row) === 'whole' ? row : refuse('NOT_FOUND');
+}
+
+/** The caller's own release that a path names. @throws NOT_FOUND, also for another's */
+export async function ownRelease(context: Context<Artist>, { id }: { id: string }): Promise<ReleaseRow> {
+  const row = found(await findRelease(context.app.database.orm, id));
+  return canChange(context.caller, row) ? row : refuse('NOT_FOUND');
+}
+
+const detailColumns = {
+  row: releases,
+  albumTitle: albums.title,
+  images: sql<
+    ReleaseDetails['images']
+  >`(select coalesce(json_agg(json_build_object('id', i.id, 'fileId', i.file_id)
+    order by i.position), '[]') from ${releaseImages} i where i.release_id = ${releases.id})`,
+  links: sql<ReleaseDetails['links']>`(select coalesce(json_agg(json_build_object('id', l.id, 'url', l.url)
+    order by l.created_at, l.id), '[]') from ${releaseLinks} l where l.release_id = ${releases.id})`,
+};
+
+/** An album in the trash isn't its songs' album. */
+const ofAlbum = and(eq(albums.id, releases.albumId), isNull(albums.trashedAt));
+
+/** The whole release; the caller's right was already checked. @throws NOT_FOUND */
+export async function readOwn(app: App, id: string): Promise<Release> {
+  const { orm } = app.database;
+  const [details] = await orm
+    .select(detailColumns)
+    .from(releases)
+    .leftJoin(albums, ofAlbum)
+    .where(eq(releases.id, id));
+  const own = await filesById(orm, shownFiles(found(details).row));
+  return toRelease(app, found(details), own);
+}
+
+/** The files that the page shows, in the same statement: a second one costs as much as mapping the whole page. */
+const shownFilesColumn = sql<ShownFile[]>`(select coalesce(json_agg(json_build_object('id', f.id,
+  'storageKey', f.storage_key, 'bytes', f.bytes, 'peaks', f.peaks, 'extractedText', f.extracted_text)), '[]')
+  from ${files} f where f.id in (${releases.mp3FileId}, ${releases.wavFileId}, ${releases.coverFileId},
+    ${releases.lyricsFileId}, ${releases.pitchFileId}))`;
+
+/** Where streaming services say that it can be heard, and whether one of them hasn't yet. */
+const atServicesColumn = sql<{ links: string[]; isAwaited: boolean }>`(select json_build_object(
+  'links', coalesce(json_agg(d.link order by d.live_at, d.id) filter (where d.state = 'live' and d.link is not null), '[]'),
+  'isAwaited', coalesce(bool_or(d.state in ('sent', 'received')), false))
+  from ${deliveries} d where d.release_id = ${releases.id} or d.album_id = ${releases.albumId})`;
+
+const pageOf = (orm: Orm, which: SQL | undefined) =>
+  orm
+    .select({
+      ...detailColumns,
+      stageName: tenants.stageName,
+      subdomain: hostNames.name,
+      profileImageId: artistProfiles.profileImageId,
+      files: shownFilesColumn,
+      atServices: atServicesColumn,
+    })
+    .from(releases)
+    .leftJoin(albums, ofAlbum)
+    .leftJoin(tenants, eq(tenants.id, releases.tenantId))
+    .leftJoin(hostNames, eq(hostNames.tenantId, releases.tenantId))
+    .leftJoin(artistProfiles, eq(artistProfiles.tenantId, releases.tenantId))
+    .where(which);
+type Page = Awaited<ReturnType<typeof pageOf>>[number];
+
+const prepareByCode = (orm: Orm) =>
+  pageOf(orm, and(eq(releases.shortCode, sql.placeholder('code')), not(releases.isDraft))).prepare(
+    'release_by_code',
+  );
+const byCode = new WeakMap<Orm, ReturnType<typeof prepareByCode>>();
+
+/**
+ * A song's page by its code. A draft and an unknown code get the same reply.
+ * @throws NOT_FOUND, GONE for a deleted one
+ */
+export async function readPublic({ app, caching }: Context, code: string): Promise<PublicRelease> {
+  if (!isShortCode(code)) refuse('NOT_FOUND');
+  const { orm } = app.database;
+  const prepared = byCode.get(orm) ?? prepareByCode(orm);
+  byCode.set(orm, prepared);
+  const [details] = await prepared.execute({ code });
+  if (details === undefined) return refuse((await isRemoved(orm, code)) ? 'GONE' : 'NOT_FOUND');
+  const { row } = details;
+  caching.tags.add(`release:${row.id}`);
+  if (row.tenantId !== null) caching.tags.add(`artist:${row.tenantId}`);
+  if (row.externalSource !== null) caching.tags.add(catalogueTag(row.externalSource));
+  return toPage(details);
+}
+
+/** A song's page by its id, also for a draft; the caller's right was already checked. @throws NOT_FOUND */
+export async function readPage(orm: Orm, id: string): Promise<PublicRelease> {
+  return toPage(found((await pageOf(orm, eq(releases.id, id)))[0]));
+}
+
+function toPage(details: Page): PublicRelease {
+  const { row, stageName, subdomain, profileImageId, atServices } = details;
+  const artist =
+    row.tenantId === null || stageName === null
+      ? null
+      : {
+          tenant_id: row.tenantId,
+          stage_name: stageName,
+          tenant_subdomain: subdomain,
+          profile_image: mediaPath(profileImageId),
+        };
+  const shown = toPublicRelease(details, new Map(details.files.map((file) => [file.id, file])), artist);
+  return {
+    ...shown,
+    streaming_links: [...new Set([...shown.streaming_links, ...atServices.links])],
+    awaits_link: atServices.isAwaited,
+  };
+}
+
+/** The code of a published song; a draft and an unknown id get the same reply. @throws NOT_FOUND */
+export async function readCode({ app, caching }: Context, id: string): Promise<{ short_code: string }> {
+  const published = and(eq(releases.id, id), not(releases.isDraft));
+  const { code } = found(
+    (await app.database.orm.select({ code: releases.shortCode }).from(releases).where(published))[0],
+  );
+  caching.tags.add(`release:${id}`);
+  return { short_code: found(code) };
+}

@@ -1,0 +1,164 @@
+import type { ReleaseContent } from '#contract/releases/releases.ts';
+import { findTenant } from '#server/accounts/index.ts';
+import type { Artist, Context } from '#server/context.ts';
+import { uuidv7 } from '#server/database/ids.ts';
+import type { Transaction } from '#server/database/transact.ts';
+import { found, refuse } from '#server/errors.ts';
+import { type FileRow, filesById, ownFile } from '#server/files/index.ts';
+import { findAlbum } from '#server/releases/albums/albums.db.ts';
+import { refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
+import { sayingMs } from '#shared/presenter-card.ts';
+import { cleanTitle } from '#shared/text-rules.ts';
+import {
+  insertRelease,
+  lockRelease,
+  type ReleaseColumns,
+  type ReleaseRow,
+  updateRelease as updateRow,
+} from './content.db.ts';
+import {
+  artistNameOf,
+  canChange,
+  changedAt,
+  contentColumns,
+  isSubgenreOf,
+  listingOf,
+} from './content.policy.ts';
+
+/**
+ * The caller's own release, locked until the transaction ends: changes of one release run one after another.
+ * @throws NOT_FOUND, also for another's
+ */
+export async function lockOwnRelease(
+  context: Context<Artist>,
+  tx: Transaction,
+  id: string,
+): Promise<ReleaseRow> {
+  const row = found(await lockRelease(tx.orm, id));
+  return canChange(context.caller, row) ? row : refuse('NOT_FOUND');
+}
+
+/** Drops cached replies of a changed release; nothing shows a draft. */
+export function dropShown(tx: Transaction, row: Pick<ReleaseRow, 'id' | 'tenantId' | 'isDraft'>): void {
+  if (!row.isDraft) tx.invalidate('feed', `release:${row.id}`, `artist:${row.tenantId}`);
+}
+
+/** Locks the caller's own release and marks it as changed, for changes of its images and links. */
+export async function touch(context: Context<Artist>, tx: Transaction, id: string): Promise<ReleaseRow> {
+  const row = await lockOwnRelease(context, tx, id);
+  dropShown(tx, row);
+  return updateRow(tx.orm, id, { updatedAt: changedAt(row.updatedAt, new Date()) });
+}
+
+/** Saves a new song as a draft, which the same transaction may then publish. */
+export async function writeDraft(
+  context: Context<Artist>,
+  tx: Transaction,
+  content: ReleaseContent,
+): Promise<ReleaseRow> {
+  const { tenantId, userId } = context.caller;
+  const tenant = found(await findTenant(tx.orm, tenantId));
+  if (content.subgenre && !isSubgenreOf(content.genre ?? null, content.subgenre))
+    refuse('INVALID', { fields: { subgenre: 'GENRE_UNKNOWN' } });
+  await refuseGivenCodes(tx, tenantId, content);
+  if (content.album_id) await ownAlbumOf(tx, tenantId, content.album_id);
+  const createdAt = new Date();
+  const row = await insertRelease(tx.orm, {
+    id: uuidv7(),
+    tenantId,
+    ...contentColumns(content),
+    ...(await placeFiles(tx, userId, content)),
+    title: cleanTitle(content.title ?? ''),
+    artistName: artistNameOf(content.artist_name, tenant.stageName),
+    albumId: content.album_id ?? null,
+    createdAt,
+    updatedAt: createdAt,
+    ...listingOf({
+      isDraft: true,
+      externalSource: null,
+      radioReleaseDate: null,
+      digitalReleaseDate: null,
+      createdAt,
+    }),
+  });
+  await tx.audit('release.create', row.id);
+  return row;
+}
+
+/** Checks that an album is the tenant's own. @throws NOT_FOUND, also for another's (threat A2) */
+export async function ownAlbumOf(tx: Transaction, tenantId: string, albumId: string): Promise<void> {
+  const album = found(await findAlbum(tx.orm, albumId));
+  if (album.tenantId !== tenantId || album.trashedAt !== null) refuse('NOT_FOUND');
+}
+
+const slots = [
+  { field: 'mp3_path', column: 'mp3FileId', kind: 'audio', type: 'audio/mpeg' },
+  { field: 'wav_file_path', column: 'wavFileId', kind: 'audio', type: 'audio/wav' },
+  { field: 'cover_image_path', column: 'coverFileId', kind: 'image', type: null },
+  { field: 'lyrics_file_path', column: 'lyricsFileId', kind: 'document', type: null },
+  { field: 'pitch_file_path', column: 'pitchFileId', kind: 'document', type: null },
+  { field: 'saying_path', column: 'sayingFileId', kind: 'audio', type: null },
+] as const;
+type FileColumns = Pick<ReleaseRow, (typeof slots)[number]['column']>;
+
+const noFiles: FileColumns = {
+  mp3FileId: null,
+  wavFileId: null,
+  coverFileId: null,
+  lyricsFileId: null,
+  pitchFileId: null,
+  sayingFileId: null,
+};
+
+/**
+ * The columns for the files in a body, with the copies that cards show of them.
+ * @param before the files that the release has
+ * @throws 422 at the field of a file that isn't the caller's own or is of another kind
+ */
+export async function placeFiles(
+  tx: Transaction,
+  userId: string,
+  content: ReleaseContent,
+  before: FileColumns = noFiles,
+): Promise<Partial<ReleaseColumns>> {
+  const after: FileColumns = { ...noFiles };
+  let isChanged = false;
+  for (const { field, column, kind, type } of slots) {
+    const path = content[field];
+    if (path === undefined) {
+      after[column] = before[column];
+      continue;
+    }
+    isChanged = true;
+    if (path === null) continue;
+    const file = await ownFile(tx.orm, userId, path, kind, field);
+    if (type !== null && file.type !== type) refuse('INVALID', { fields: { [field]: 'FILE_UNKNOWN' } });
+    if (column === 'sayingFileId' && (file.durationMs ?? 0) > sayingMs)
+      refuse('INVALID', { fields: { [field]: 'SAYING_TOO_LONG' } });
+    after[column] = file.id;
+  }
+  if (!isChanged) return {};
+  const ids = Object.values(after).filter((id) => id !== null);
+  const files = await filesById(tx.orm, ids);
+  const of = (id: string | null): FileRow | undefined => (id === null ? undefined : files.get(id));
+  return {
+    ...after,
+    ...audioCopies(of(after.mp3FileId), of(after.wavFileId)),
+    coverColors: of(after.coverFileId)?.colors ?? null,
+    pitchTextExtracted: of(after.pitchFileId)?.extractedText ?? null,
+  };
+}
+
+/** What cards show of a song's sound: an MP3 plays as it is, a WAV once it has its listening copy. */
+export const audioCopies = (
+  mp3: FileRow | undefined,
+  wav: FileRow | undefined,
+): Pick<ReleaseRow, 'hasAudio' | 'durationMs' | 'soundPrint'> => ({
+  hasAudio: mp3 !== undefined || (wav?.listeningKey ?? null) !== null,
+  durationMs: mp3?.durationMs ?? wav?.durationMs ?? null,
+  soundPrint: mp3?.soundPrint ?? wav?.soundPrint ?? null,
+});
+
+/** The files that a published song shows to everyone; of a WAV only its listening copy. */
+export const shownFiles = (row: FileColumns & Pick<ReleaseRow, 'imageFileIds'>): string[] =>
+  [...slots.map(({ column }) => row[column]), ...row.imageFileIds].filter((id) => id !== null);

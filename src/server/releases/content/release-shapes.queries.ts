@@ -1,0 +1,192 @@
+import type { FileFacts, PublicRelease, Release } from '#contract/releases/releases.ts';
+import { listenPath, mediaPath } from '#server/artists/index.ts';
+import type { App } from '#server/context.ts';
+import type { Partner } from '#server/database/tables/releases.ts';
+import { type FileRow, fileUrl, listenUrl } from '#server/files/index.ts';
+import { genreById, subgenresOf } from '#shared/genres.ts';
+import { emptyCard } from '#shared/presenter-card.ts';
+import { collapseNewlines } from '#shared/text-rules.ts';
+import type { ReleaseRow } from './content.db.ts';
+import { externalDownloads, partnersOut, serviceFactsOf } from './content.policy.ts';
+
+/** What the song's page shows of a file. */
+export type ShownFile = Pick<FileRow, 'id' | 'storageKey' | 'bytes' | 'peaks' | 'extractedText'>;
+type Files = Map<string, ShownFile>;
+
+const shownText = (text: string | null | undefined): string | null =>
+  text === null || text === undefined ? null : collapseNewlines(text);
+const withoutShares = (partners: readonly Partner[]): { name: string; role: string }[] =>
+  partners.map(({ name, role }) => ({ name, role }));
+
+/** Names of the genre and the subgenre; a genre that isn't ours (of an imported song) stays as it came. */
+function genreNames(genre: string | null, subgenre: string | null): PublicRelease['genre_names'] {
+  if (genre === null) return [];
+  const known = genreById(genre);
+  if (known === undefined) return [{ he: genre, en: genre }];
+  const finer = subgenresOf(genre).find(({ id }) => id === subgenre);
+  return [known, ...(finer ? [finer] : [])].map(({ he, name }) => ({ he, en: name }));
+}
+
+/** The song's page as everyone sees it: no shares, no payment, no WAV; a lyrics document replaces typed lyrics. */
+export function toPublicRelease(
+  details: ReleaseDetails,
+  files: Files,
+  artist: PublicRelease['artist'],
+): Omit<PublicRelease, 'awaits_link'> {
+  const { row } = details;
+  const audio = files.get(row.mp3FileId ?? row.wavFileId ?? '');
+  return {
+    ...shownRelease(details),
+    wav_file_path: null,
+    audio_url: listenPath(row),
+    lyrics: shownText(row.lyrics ?? files.get(row.lyricsFileId ?? '')?.extractedText),
+    pitch: shownText(row.pitch),
+    pitch_text_extracted: shownText(row.pitchTextExtracted),
+    composition_partners: withoutShares(row.compositionPartners),
+    master_partners: row.masterPartners.map(({ name }) => ({ name })),
+    collaborators: withoutShares(row.collaborators),
+    artist,
+    genre_names: genreNames(row.genre, row.subgenre),
+    peaks: audio?.peaks ? [...Buffer.from(audio.peaks, 'base64')] : [],
+    downloads: downloadsOf(details, files),
+  };
+}
+
+/** The artist's public downloads; for an imported release at most two outside links. */
+function downloadsOf({ row }: ReleaseDetails, files: Files): PublicRelease['downloads'] {
+  const song = `${row.artistName} - ${row.title}`;
+  const own = [
+    { kind: 'mp3', id: row.mp3FileId, part: '' },
+    { kind: 'cover', id: row.coverFileId, part: '' },
+    { kind: 'lyrics', id: row.lyricsFileId, part: ' (lyrics)' },
+    { kind: 'pitch', id: row.pitchFileId, part: ' (pitch)' },
+  ] as const;
+  const ours = own.flatMap(({ kind, id, part }) => {
+    const file = files.get(id ?? '');
+    if (file === undefined) return [];
+    const name = `${song}${part}${/\.[a-z0-9]{1,5}$/i.exec(file.storageKey)?.[0] ?? ''}`;
+    const url = `/media/${file.id}/download?name=${encodeURIComponent(name)}`;
+    return [{ kind, url, name, bytes: file.bytes }];
+  });
+  const outside = row.downloadLinks
+    .slice(0, externalDownloads)
+    .map(({ url, text }) => ({ kind: 'external' as const, url, name: text, bytes: null }));
+  return [...ours, ...outside];
+}
+
+/** A release with its data from other tables. */
+export interface ReleaseDetails {
+  row: ReleaseRow;
+  albumTitle: string | null;
+  images: { id: string; fileId: string }[];
+  links: { id: string; url: string }[];
+}
+
+const isoOf = (moment: Date | null): string | null => (moment === null ? null : moment.toISOString());
+
+/** What visitors and the owner see alike. */
+const shownRelease = ({ row, albumTitle, images, links }: ReleaseDetails) => ({
+  id: row.id,
+  title: row.title,
+  artist_name: row.artistName,
+  tenant_id: row.tenantId,
+  short_code: row.shortCode,
+  public_code: row.shortCode,
+  is_draft: row.isDraft,
+  album_id: albumTitle === null ? null : row.albumId,
+  album_title: albumTitle,
+  genre: row.genre,
+  subgenre: row.subgenre,
+  version: row.version,
+  work_type: row.workType,
+  primary_language: row.primaryLanguage,
+  secondary_language: row.secondaryLanguage,
+  translations: row.translations,
+  explicit: row.explicit ?? false,
+  intro_seconds: row.introSeconds,
+  hook_seconds: row.hookSeconds,
+  isrc: row.isrc,
+  upc: row.upc,
+  lyrics_file_path: mediaPath(row.lyricsFileId),
+  pitch_file_path: mediaPath(row.pitchFileId),
+  youtube_link: row.youtubeLink,
+  clip_url: row.clipUrl,
+  mp3_path: mediaPath(row.mp3FileId),
+  cover_image_path: mediaPath(row.coverFileId),
+  colors: row.coverColors,
+  sound_print: row.soundPrint,
+  duration_seconds: row.durationMs === null ? null : row.durationMs / 1_000,
+  credits: row.credits,
+  credits_text: row.creditsText,
+  copyright_holders: row.copyrightHolders,
+  additional_credits: row.additionalCredits,
+  streaming_links: row.streamingLinks,
+  links,
+  images: images.map(({ id, fileId }) => ({ id, file_path: `/media/${fileId}` })),
+  external_source: row.externalSource,
+  external_id: row.externalId,
+  external_page_url: row.externalPageUrl,
+  external_image_url: row.externalImageUrl,
+  external_audio_url: row.externalAudioUrl,
+  external_video_url: row.externalVideoUrl,
+  download_links: row.downloadLinks,
+  digital_release_date: isoOf(row.digitalReleaseDate),
+  radio_release_date: isoOf(row.radioReleaseDate),
+  is_distributed: row.digitalReleaseDate !== null || row.radioReleaseDate !== null,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** The whole release, for its owner. */
+export function toRelease(app: App, details: ReleaseDetails, files: Map<string, FileRow>): Release {
+  const { row } = details;
+  return {
+    ...shownRelease(details),
+    explicit: row.explicit,
+    wav_file_path: mediaPath(row.wavFileId),
+    audio_url: ownListenUrl(app, row, files),
+    lyrics: row.lyrics,
+    pitch: row.pitch,
+    pitch_text_extracted: row.pitchTextExtracted,
+    is_paid: row.isPaid,
+    composition_partners: partnersOut(row.compositionPartners),
+    master_partners: partnersOut(row.masterPartners).map(({ name, percentage }) => ({ name, percentage })),
+    collaborators: partnersOut(row.collaborators),
+    ...serviceFactsOf(row),
+    metadata_language: row.metadataLanguage,
+    track_number: row.trackNumber,
+    presenter_card: row.presenterCard ?? emptyCard,
+    saying_path: mediaPath(row.sayingFileId),
+    signed_urls: signedUrls(app, files.values()),
+    files: [...files.values()].map(fileFacts),
+  };
+}
+
+const fileFacts = (file: FileRow): FileFacts => ({
+  path: `/media/${file.id}`,
+  name: file.name,
+  type: file.type,
+  bytes: file.bytes,
+  width: file.width,
+  height: file.height,
+  duration_seconds: file.durationMs === null ? null : file.durationMs / 1_000,
+  extracted_text: file.extractedText,
+});
+
+/** Where the owner listens, also to a draft. */
+export function ownListenUrl(
+  app: App,
+  row: Pick<ReleaseRow, 'hasAudio' | 'mp3FileId' | 'wavFileId' | 'externalAudioUrl'>,
+  files: Map<string, FileRow>,
+): string | null {
+  const audio = files.get(row.mp3FileId ?? row.wavFileId ?? '');
+  return row.hasAudio && audio ? listenUrl(app, audio) : listenPath({ ...row, hasAudio: false });
+}
+
+/** The ten-minute addresses of files whose plain address isn't public. */
+export const signedUrls = (app: App, files: Iterable<FileRow>): Record<string, string> =>
+  Object.fromEntries(
+    [...files]
+      .map((file) => [`/media/${file.id}`, fileUrl(app, file)] as const)
+      .filter(([path, url]) => path !== url),
+  );

@@ -1,0 +1,31 @@
+import { registerUse } from '#server/files/index.ts';
+import { filesOfPublished, filesOfReleases } from './content/content.queries.ts';
+
+registerUse(filesOfReleases, filesOfPublished);
+
+export { createAlbum } from './albums/albums.commands.ts';
+export { ownAlbum } from './albums/albums.queries.ts';
+export { createDraft, createRelease } from './content/content.commands.ts';
+export { mountSongPages } from './content/content.http.ts';
+export { ownRelease, readOwn, wholeRelease } from './content/content.queries.ts';
+export { countImported, existingImports } from './imported/imported.db.ts';
+export {
+  addImported,
+  emptyTrash,
+  type Imported,
+  placeCopies,
+  restoreImported,
+  reviveImported,
+  trashImported,
+} from './imported/imported.steps.ts';
+export { eraseContacts } from './private-links/private-links.db.ts';
+export { mountPrivate } from './private-links/private-links.http.ts';
+export { audioReady, purchasableReleases } from './publishing/publishing.steps.ts';
+export { mountPresaves, mountReminders } from './releases.http.ts';
+export { jobsOf } from './releases.jobs.ts';
+export { albumDistributionJob, distributionJob, feedMoveJob } from './releases.policy.ts';
+export { routes } from './routes.ts';
+export { fillSearch } from './search/search.commands.ts';
+export { searchQuery } from './search/search.policy.ts';
+export { mountSharing } from './sharing/sharing.http.ts';
+export { followAccountJob, purgeDeleted } from './trash/trash.commands.ts';

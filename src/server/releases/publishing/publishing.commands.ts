@@ -1,0 +1,147 @@
+import type { Release } from '#contract/releases/releases.ts';
+import { lockTenant, ownOriginOr, type TenantRow } from '#server/accounts/index.ts';
+import { openCheckout, priceOf, radioPushOf, spendRadioCredit } from '#server/billing/index.ts';
+import type { Artist, Context } from '#server/context.ts';
+import { type Transaction, transact } from '#server/database/transact.ts';
+import { found, refuse } from '#server/errors.ts';
+import { giveCodes } from '#server/releases/codes/codes.steps.ts';
+import type { ReleaseRow } from '#server/releases/content/content.db.ts';
+import { platformDoor, settledDate, typedDate } from '#server/releases/content/content.policy.ts';
+import { readOwn } from '#server/releases/content/content.queries.ts';
+import { lockOwnRelease } from '#server/releases/content/content.steps.ts';
+import { forgetPlan } from '#server/releases/plan-dates/plan-dates.db.ts';
+import { rememberPlan } from '#server/releases/plan-dates/plan-dates.steps.ts';
+import type { Locale } from '#shared/locale.ts';
+import { hasFreeRadio } from '#shared/plans.ts';
+import { productsText } from '#text/billing/products.ts';
+import { updatePublication } from './publication.steps.ts';
+import { enterPlatform, openDigital, publish, refuseStopped } from './publishing.steps.ts';
+
+/**
+ * Opens the checkout of a song’s radio push, for a date or (without one) for now. Nothing is granted before payment.
+ * @throws DATE_INVALID and DATE_TOO_FAR at its field, NOT_FOUND, SONG_STOPPED, ALREADY_PAID, PRODUCT_NOT_FOR_PLAN,
+ * PLATFORM_LOCKED, PAYMENTS_UNAVAILABLE
+ */
+export async function createRadioPushCheckout(
+  context: Context<Artist>,
+  {
+    release_id: id,
+    radio_release_date: date,
+    origin,
+  }: {
+    release_id: string;
+    radio_release_date?: string | undefined;
+    /** Origin of the page that asks: a song's page on a station's host, too, gets the person back. */
+    origin?: string | undefined;
+  },
+): Promise<{ url: string }> {
+  const radioDate = date === undefined ? null : typedDate(date, 'radio_release_date', new Date());
+  const { config } = context.app;
+  const ask = async (tx: Transaction, language: Locale) => {
+    const song = await lockOwnRelease(context, tx, id);
+    if (song.isPaid) refuse('ALREADY_PAID');
+    await refuseStopped(tx, song, 'radio');
+    const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
+    const productId = radioPushOf(tenant.plan) ?? refuse('PRODUCT_NOT_FOR_PLAN');
+    if (platformDoor(tenant, 'radio') === 'locked')
+      refuse('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
+    const text = productsText[language] ?? productsText.he;
+    // A draft has no page, so return to its editor.
+    const page = `${song.isDraft ? `/releases/${id}` : `/r/${song.shortCode}`}?radio_payment=`;
+    return {
+      kind: 'song',
+      productId,
+      releaseId: id,
+      radioDate,
+      amount: priceOf(config.prices, productId),
+      name: text.forSong(text.names[productId], song.title),
+      successPath: `${page}success`,
+      cancelPath: `${page}cancel`,
+    } as const;
+  };
+  return openCheckout(context, ask, await ownOriginOr(context.app, origin, config.publicUrl));
+}
+
+/** Publishes a draft and gives it its code; a published song keeps the one it has. @throws SONG_CREDIT_REQUIRED */
+export async function publishRelease(context: Context<Artist>, id: string): Promise<Release> {
+  await transact(context, async (tx) => publish(context.app, tx, await lockOwnRelease(context, tx, id)));
+  return readOwn(context.app, id);
+}
+
+/**
+ * Makes a published song a draft again, without its dates. It keeps its code, its credit and its payment: publishing
+ * it again costs nothing.
+ */
+export async function unpublishRelease(context: Context<Artist>, id: string): Promise<Release> {
+  await transact(context, async (tx) => {
+    const row = await lockOwnRelease(context, tx, id);
+    if (row.isDraft) return;
+    await updatePublication(tx, row, {
+      isDraft: true,
+      digitalReleaseDate: null,
+      radioReleaseDate: null,
+      withdrawnDigitalDate: null,
+      withdrawnRadioDate: null,
+    });
+    await tx.audit('release.unpublish', id);
+  });
+  return readOwn(context.app, id);
+}
+
+interface Dates {
+  digital_release_date?: string | null | undefined;
+  radio_release_date?: string | null | undefined;
+}
+
+/**
+ * Sets or (with null) removes dates of distribution; absent ones stay. Distributing a draft publishes it.
+ * @throws DATE_INVALID and DATE_TOO_FAR at their field, SONG_STOPPED, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED,
+ * RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED
+ */
+export async function scheduleRelease(context: Context<Artist>, id: string, dates: Dates): Promise<Release> {
+  const now = new Date();
+  const requested = {
+    digital: dateOf(dates, 'digital_release_date', now),
+    radio: dateOf(dates, 'radio_release_date', now),
+  };
+  await transact(context, async (tx) => {
+    const row = await lockOwnRelease(context, tx, id);
+    const digital = settledDate(requested.digital, row.digitalReleaseDate, now);
+    const radio = settledDate(requested.radio, row.radioReleaseDate, now);
+    if (digital) await refuseStopped(tx, row, 'streaming');
+    if (radio) await refuseStopped(tx, row, 'radio');
+    const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
+    if (digital) await openDigital(tx, tenant);
+    const coded = digital ? await giveCodes(tx, { song: row }, ['isrc', 'upc']) : row;
+    const isPaid = radio ? await openRadio(tx, tenant, row) : row.isPaid;
+    const published = digital || radio ? await publish(context.app, tx, { ...coded, isPaid }) : coded;
+    if (digital) await rememberPlan(tx, tenant, { releaseId: id, albumId: null }, 'streaming');
+    if (radio && isPaid) await forgetPlan(tx.orm, id, 'radio');
+    else if (radio) await rememberPlan(tx, tenant, { releaseId: id, albumId: null }, 'radio');
+    await updatePublication(
+      tx,
+      { ...published, isPaid: row.isPaid },
+      {
+        isPaid,
+        ...(digital !== undefined && { digitalReleaseDate: digital }),
+        ...(radio !== undefined && { radioReleaseDate: radio }),
+      },
+    );
+    await tx.audit('release.schedule', id, { digital, radio });
+  });
+  return readOwn(context.app, id);
+}
+
+function dateOf(dates: Dates, field: keyof Dates, now: Date): Date | null | undefined {
+  const typed = dates[field];
+  return typed == null ? typed : typedDate(typed, field, now);
+}
+
+/** Returns whether the song is then paid for: a paid song needs neither a plan nor another payment. */
+async function openRadio(tx: Transaction, tenant: TenantRow, row: ReleaseRow): Promise<boolean> {
+  if (row.isPaid) return true;
+  await enterPlatform(tx, tenant, 'radio');
+  if (hasFreeRadio(tenant.plan)) return false;
+  if (!(await spendRadioCredit(tx, tenant.id, row.id))) refuse('RADIO_PAYMENT_REQUIRED');
+  return true;
+}

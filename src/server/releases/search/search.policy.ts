@@ -1,0 +1,86 @@
+import type { ReleaseRow } from '#server/releases/content/content.db.ts';
+import { searchWords } from '#shared/search-words.ts';
+
+/** The most words of one song: credits may be as long as a book. */
+const most = 1_000;
+/** The most words of one search. */
+const maxSought = 12;
+
+type Searched = Pick<
+  ReleaseRow,
+  | 'title'
+  | 'artistName'
+  | 'translations'
+  | 'credits'
+  | 'creditsText'
+  | 'compositionPartners'
+  | 'masterPartners'
+  | 'collaborators'
+  | 'additionalCredits'
+  | 'genre'
+  | 'primaryLanguage'
+  | 'secondaryLanguage'
+>;
+
+// No word of a text has a colon beside a letter, so these can't collide.
+const genreLexeme = (genre: string): string => `g:${genre}`;
+const languageLexeme = (language: string): string => `l:${language}`;
+
+/** A song's search words: those of its titles, artists and credits, and its genre and languages. */
+export function lexemesOf(row: Searched): string[] {
+  const texts = [
+    row.title,
+    row.artistName,
+    ...row.translations.flatMap((one) => [one.title, one.artist_name]),
+    ...row.credits.lyrics,
+    ...row.credits.composition,
+    row.credits.producer,
+    ...[row.compositionPartners, row.masterPartners, row.collaborators, row.additionalCredits]
+      .flat()
+      .map(({ name }) => name),
+    row.creditsText ?? '',
+  ];
+  const facets = [
+    ...(row.genre === null ? [] : [genreLexeme(row.genre)]),
+    ...[row.primaryLanguage, row.secondaryLanguage].flatMap((one) =>
+      one === null ? [] : languageLexeme(one),
+    ),
+  ];
+  return [...new Set([...facets, ...searchWords(texts.join('\n')).slice(0, most)])];
+}
+
+/** Whether a change may affect a song's search words. */
+export const changesSearch = (change: Partial<Record<keyof ReleaseRow, unknown>>): boolean =>
+  searched.some((column) => change[column] !== undefined);
+const searched = [
+  'title',
+  'artistName',
+  'translations',
+  'credits',
+  'creditsText',
+  'compositionPartners',
+  'masterPartners',
+  'collaborators',
+  'additionalCredits',
+  'genre',
+  'primaryLanguage',
+  'secondaryLanguage',
+] as const satisfies (keyof Searched)[];
+
+/** A tsquery for `release_search.words`: every word of `q` begins one of the song's; null for an empty search. */
+export function searchQuery(sought: {
+  q?: string | undefined;
+  genre?: string | undefined;
+  language?: string | undefined;
+}): string | null {
+  const parts = [
+    ...(sought.genre ? [quoted(genreLexeme(sought.genre))] : []),
+    ...(sought.language ? [quoted(languageLexeme(sought.language))] : []),
+    ...searchWords(sought.q ?? '')
+      .slice(0, maxSought)
+      .map((word) => `${quoted(word)}:*`),
+  ];
+  return parts.length === 0 ? null : parts.join(' & ');
+}
+
+const quoted = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;

@@ -1,0 +1,13 @@
+export { addStation, updateStation } from './directory/directory.commands.ts';
+export { readSite } from './directory/directory.queries.ts';
+export { seedStations } from './directory/directory.steps.ts';
+export { mountPacks } from './exports/exports.http.ts';
+export { routes } from './routes.ts';
+export { countRestored, recount, recountStations } from './songs/songs.db.ts';
+export { forgetSong } from './songs/songs.steps.ts';
+export { mountHub } from './stations.http.ts';
+export { jobsOf } from './stations.jobs.ts';
+export { nameOf } from './stations.policy.ts';
+export { approveAsAdmin, changeAnyRole, removeAnyUser } from './team/team.commands.ts';
+export { guardStation } from './team/team.queries.ts';
+export { leaveTeams } from './team/team.steps.ts';

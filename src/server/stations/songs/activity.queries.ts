@@ -1,0 +1,205 @@
+import type { ActivityEntry, SongAction, SongStats } from '#contract/stations/songs.ts';
+import { mediaPath } from '#server/artists/index.ts';
+import type { Context, StationAccess, StationMember } from '#server/context.ts';
+import { and, asc, eq, sql } from '#server/database/drizzle.ts';
+import { after, afterOldest, newest } from '#server/database/newest-first.ts';
+import { tenants, users } from '#server/database/tables/accounts.ts';
+import { releases } from '#server/database/tables/releases.ts';
+import { songActions, stationSongs } from '#server/database/tables/stations/songs.ts';
+import type { Db } from '#server/database/transact.ts';
+import { found } from '#server/errors.ts';
+import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
+import { nameOf } from '#server/stations/stations.policy.ts';
+import { isShown, nameColumns } from '#server/stations/stations.queries.ts';
+import type { ActionType } from '#shared/station-team.ts';
+
+const selectActions = (db: Db) =>
+  db
+    .select({ action: songActions, ...nameColumns })
+    .from(songActions)
+    .innerJoin(users, eq(users.id, songActions.userId))
+    .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
+type ActionRow = Awaited<ReturnType<typeof selectActions>>[number];
+
+const toAction = ({ action, ...user }: ActionRow): SongAction => ({
+  id: action.id,
+  release_id: action.releaseId,
+  user_id: action.userId,
+  user_name: nameOf(user),
+  user_email: user.email,
+  action_type: action.actionType,
+  comment_text: action.commentText,
+  parent_id: action.parentId,
+  songs_count: action.songsCount,
+  created_at: action.createdAt.toISOString(),
+  edited_at: action.editedAt?.toISOString() ?? null,
+});
+
+const selectEntries = (db: Db) =>
+  db
+    .select({
+      action: songActions,
+      ...nameColumns,
+      title: releases.title,
+      artist: releases.artistName,
+      code: releases.shortCode,
+      cover: releases.coverFileId,
+      outsideCover: releases.externalImageUrl,
+      soundPrint: releases.soundPrint,
+    })
+    .from(songActions)
+    .innerJoin(users, eq(users.id, songActions.userId))
+    .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
+    .leftJoin(releases, eq(releases.id, songActions.releaseId));
+
+const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): ActivityEntry => ({
+  ...toAction(row),
+  release_title: row.title,
+  release_artist: row.artist,
+  release_short_code: row.code,
+  release_cover_image: mediaPath(row.cover),
+  release_external_image_url: row.outsideCover,
+  release_sound_print: row.cover === null ? row.soundPrint : null,
+});
+
+const placeOf = ({ action }: ActionRow) => ({ at: action.createdAt, id: action.id });
+
+/** One action with its song, for the activity feed. @throws NOT_FOUND */
+export async function readEntry(db: Db, { station }: StationAccess, id: string): Promise<ActivityEntry> {
+  const [row] = await selectEntries(db).where(
+    and(eq(songActions.id, id), eq(songActions.stationId, station.id)),
+  );
+  return toEntry(found(row));
+}
+
+/** An entry of the activity feed without its song. */
+export const actionOf = ({
+  release_title,
+  release_artist,
+  release_short_code,
+  release_cover_image,
+  release_external_image_url,
+  release_sound_print,
+  ...action
+}: ActivityEntry): SongAction => action;
+
+/** Actions on a song, oldest first. */
+export async function listSongActions(
+  context: Context<StationMember>,
+  releaseId: string,
+  { limit, cursor, action_type }: PageQuery & { action_type?: ActionType | undefined },
+): Promise<SongAction[]> {
+  const stationId = context.caller.station.id;
+  const rows = await selectActions(context.app.database.orm)
+    .where(
+      and(
+        eq(songActions.releaseId, releaseId),
+        eq(songActions.stationId, stationId),
+        action_type && eq(songActions.actionType, action_type),
+        afterOldest(readCursor(cursor), songActions.createdAt, songActions.id),
+      ),
+    )
+    .orderBy(asc(songActions.createdAt), asc(songActions.id))
+    .limit(limit + 1);
+  const kind = action_type ? `?action_type=${action_type}` : '';
+  const path = `/radio-stations/${stationId}/songs/${releaseId}/actions${kind}`;
+  return answerPage(context, rows, limit, path, placeOf).map(toAction);
+}
+
+const beforePlace = (place: ReturnType<typeof readCursor>) =>
+  after(place, songActions.createdAt, songActions.id);
+
+/** The team's actions, newest first. */
+export async function listActions(
+  context: Context<StationMember>,
+  { limit, cursor, action_type }: PageQuery & { action_type?: ActionType | undefined },
+): Promise<SongAction[]> {
+  const stationId = context.caller.station.id;
+  const rows = await selectActions(context.app.database.orm)
+    .where(
+      and(
+        eq(songActions.stationId, stationId),
+        action_type && eq(songActions.actionType, action_type),
+        beforePlace(readCursor(cursor)),
+      ),
+    )
+    .orderBy(newest(songActions.createdAt), newest(songActions.id))
+    .limit(limit + 1);
+  const kind = action_type ? `?action_type=${action_type}` : '';
+  return answerPage(context, rows, limit, `/radio-stations/${stationId}/actions${kind}`, placeOf).map(
+    toAction,
+  );
+}
+
+/** The team's actions with their songs, newest first. */
+export async function listActivity(
+  context: Context<StationMember>,
+  { limit, cursor }: PageQuery,
+): Promise<ActivityEntry[]> {
+  const stationId = context.caller.station.id;
+  const rows = await selectEntries(context.app.database.orm)
+    .where(and(eq(songActions.stationId, stationId), beforePlace(readCursor(cursor))))
+    .orderBy(newest(songActions.createdAt), newest(songActions.id))
+    .limit(limit + 1);
+  return answerPage(context, rows, limit, `/radio-stations/${stationId}/activity`, placeOf).map(toEntry);
+}
+
+/** Likes and comments of a song, and whether the caller likes it. */
+export async function readSongStats(
+  { app, caller }: Context<StationMember>,
+  releaseId: string,
+): Promise<SongStats> {
+  const stationId = caller.station.id;
+  const [row] = await app.database.orm
+    .select({
+      likes: stationSongs.likesCount,
+      comments: stationSongs.commentsCount,
+      seq: stationSongs.statsSeq,
+      isLiked: sql<boolean>`exists (select 1 from song_actions a where a.station_id = ${stationId}
+        and a.release_id = ${releaseId} and a.user_id = ${caller.userId} and a.action_type = 'like')`,
+    })
+    .from(stationSongs)
+    .where(and(eq(stationSongs.stationId, stationId), eq(stationSongs.releaseId, releaseId)));
+  return {
+    likes_count: row?.likes ?? 0,
+    comments_count: row?.comments ?? 0,
+    liked_by_current_user: row?.isLiked ?? false,
+    seq: row?.seq ?? 0,
+  };
+}
+
+/** The liked songs, newest first. */
+export async function listLikes(
+  context: Context<StationMember>,
+  { limit, cursor }: PageQuery,
+): Promise<{ release_id: string; likes_count: number; liked_by_current_user: boolean }[]> {
+  const stationId = context.caller.station.id;
+  const rows = await context.app.database.orm
+    .select({
+      releaseId: stationSongs.releaseId,
+      shownAt: stationSongs.shownAt,
+      likes: stationSongs.likesCount,
+      isLiked: sql<boolean>`exists (select 1 from song_actions a where a.station_id = ${stationId}
+        and a.release_id = station_songs.release_id and a.user_id = ${context.caller.userId} and a.action_type = 'like')`,
+    })
+    .from(stationSongs)
+    .where(
+      and(
+        eq(stationSongs.stationId, stationId),
+        // In the text, not among the values: only then does it match the index's own condition.
+        sql`${stationSongs.likesCount} > 0`,
+        isShown,
+        after(readCursor(cursor), stationSongs.shownAt, stationSongs.releaseId),
+      ),
+    )
+    .orderBy(newest(stationSongs.shownAt), newest(stationSongs.releaseId))
+    .limit(limit + 1);
+  return answerPage(context, rows, limit, `/radio-stations/${stationId}/likes`, (row) => ({
+    at: row.shownAt,
+    id: row.releaseId,
+  })).map((row) => ({
+    release_id: row.releaseId,
+    likes_count: row.likes,
+    liked_by_current_user: row.isLiked,
+  }));
+}

@@ -1,0 +1,101 @@
+import type { SongDecision } from '#contract/stations/songs.ts';
+import type { StationAccess } from '#server/context.ts';
+import type { Transaction } from '#server/database/transact.ts';
+import { scopeOf } from '#server/stations/cycles/cycles.db.ts';
+import type { ActionResult } from '#server/stations/live/live.steps.ts';
+import { deletePlayoutSongsOf } from '#server/stations/playout/playout.db.ts';
+import { pushApproved } from '#server/stations/playout/pushes.steps.ts';
+import { deleteVerdictsOf } from '#server/stations/verdicts/verdicts.db.ts';
+import type { Decision, decidingActions } from '#shared/station-team.ts';
+import { readEntry } from './activity.queries.ts';
+import { readDecision } from './decisions.queries.ts';
+import { countDecision, insertAction, noteDecision, openSong, updateSong } from './songs.db.ts';
+
+interface Deciding {
+  access: StationAccess;
+  /** Who decided, as the team sees it. */
+  userId: string;
+  releaseId: string;
+  decision: Decision | null;
+  playlistId: string | null;
+  reasons: string[] | undefined;
+  note: string | null | undefined;
+  /** When it was made, if it then waited for a connection. */
+  madeAt?: Date | null;
+  act: Extract<(typeof decidingActions)[number], 'decide' | 'committee'>;
+}
+
+/**
+ * Decides a song under the station's lock, and makes its event. An approved song that moves to another playlist stays
+ * in its cycle. Adding or changing reasons doesn't change the decision's time.
+ * @returns null for a song that isn't in the station's feed
+ */
+export async function decide(
+  tx: Transaction,
+  seq: number,
+  { access, userId, releaseId, decision, playlistId, reasons, note, madeAt = null, act }: Deciding,
+): Promise<ActionResult<SongDecision> | null> {
+  const stationId = access.station.id;
+  const song = await openSong(tx.orm, stationId, releaseId);
+  if (song === undefined) return null;
+  const { latest, cutoff } = await scopeOf(tx.orm, access);
+  const isSame = decision !== null && decision === song.decision && playlistId === song.playlistId;
+  const why = {
+    reasonIds: isSame && reasons === undefined ? song.reasonIds : (reasons ?? []),
+    note: isSame && note === undefined ? song.note : decision === null ? null : note || null,
+  };
+  const isExplained = isSame && act === 'decide' && (reasons !== undefined || note !== undefined);
+  const isMoved = decision === 'approved' && song.decision === 'approved';
+  const latestId = decision === null ? null : (latest?.id ?? null);
+  const reviewSessionId = isMoved || isExplained ? song.reviewSessionId : latestId;
+  const place = { decision, playlistId, reviewSessionId };
+  const counted = await countDecision(tx.orm, stationId, song, place);
+  await updateSong(tx.orm, song, {
+    ...(isExplained
+      ? {}
+      : {
+          ...place,
+          decidedBy: decision === null ? null : userId,
+          decidedAt: decision === null ? null : new Date(),
+        }),
+    ...why,
+    decidedSeq: seq,
+  });
+  if (!isExplained)
+    await noteDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId, madeAt, act });
+  if (decision === 'approved' && !isMoved) await pushApproved(tx, stationId, releaseId);
+  const action =
+    decision &&
+    !isExplained &&
+    (await insertAction(tx.orm, { stationId, releaseId, userId, actionType: actionOf[decision] }));
+  const decided = await readDecision(tx.orm, access, releaseId);
+  return {
+    answer: decided,
+    event: {
+      kind: 'decision',
+      release_id: releaseId,
+      decision: decided,
+      was: {
+        decision: song.decision,
+        playlist_id: song.playlistId,
+        review_session_id: song.reviewSessionId,
+        decided_by_user_id: song.decidedBy,
+        decided_at: song.decidedAt?.toISOString() ?? null,
+      },
+      is_new: song.shownAt > cutoff,
+      ...counted,
+      action: action ? await readEntry(tx.orm, access, action.id) : null,
+    },
+  };
+}
+
+/** The activity feed's name of a decision. */
+const actionOf = { approved: 'select', pending: 'pending', declined: 'decline' } as const;
+
+/**
+ * Deletes what stations store of a song that its artist deleted permanently. Their decisions stay in their history.
+ */
+export async function forgetSong(tx: Transaction, releaseId: string): Promise<void> {
+  await deleteVerdictsOf(tx.orm, releaseId);
+  await deletePlayoutSongsOf(tx.orm, releaseId);
+}

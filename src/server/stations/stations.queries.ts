@@ -1,0 +1,49 @@
+import { eq, sql } from '#server/database/drizzle.ts';
+import { tenants, users } from '#server/database/tables/accounts.ts';
+import type { Db } from '#server/database/transact.ts';
+import { nameOf } from './stations.policy.ts';
+
+/** The columns of a person's name, as `nameOf` takes them. */
+export const nameColumns = {
+  firstName: users.firstName,
+  lastName: users.lastName,
+  stageName: tenants.stageName,
+  email: users.email,
+};
+
+/** A person's name, as their team sees it; null if there is no such person. */
+export async function readName(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select(nameColumns)
+    .from(users)
+    .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
+    .where(eq(users.id, userId));
+  return row ? nameOf(row) : null;
+}
+
+/** Whether `releases r` is in the feed now: imported, or distributed without a future radio date. */
+export const shownText = `r.in_feed
+  and (r.external_source is not null or r.radio_release_date is null or r.radio_release_date <= now())`;
+export const shown = sql.raw(shownText);
+/** Whether the song of a row of `station_songs` is in the feed now. */
+export const isShown = sql`exists (select 1 from releases r where r.id = station_songs.release_id and ${shown})`;
+
+/** Whether `releases r` was withdrawn with the money that paid for its dates; its page stays. */
+export const withdrawnText = `(not r.is_draft and not r.in_feed
+  and (r.withdrawn_radio_date is not null or r.withdrawn_digital_date is not null))`;
+/** The same; a station that decided on such a song keeps its decision. */
+export const withdrawn = sql.raw(withdrawnText);
+/** Whether the song of a row of `station_songs` was. */
+export const isWithdrawn = sql`exists (select 1 from releases r where r.id = station_songs.release_id and ${withdrawn})`;
+/** Whether a station sees `releases r`: it is in the feed now, or was withdrawn after the station decided on it. */
+export const shownTo = (stationId: string) => sql`(${shown} or (${withdrawn} and exists (
+  select 1 from station_songs k where k.station_id = ${stationId} and k.release_id = r.id and k.decision is not null)))`;
+
+/**
+ * Whether `releases r` is newer than a moment, which is in the text: without knowing it, PostgreSQL assumes that a
+ * third of the catalogue is newer and reads it all.
+ */
+export const isNewer = (moment: Date) => sql.raw(isNewerText(moment));
+const isNewerText = (moment: Date): string => `r.shown_at > '${moment.toISOString()}'::timestamptz`;
+/** Whether `releases r` is out at a moment: a song in the feed can only have a future digital date. */
+export const isOut = (moment: Date) => sql.raw(`r.shown_at <= '${moment.toISOString()}'::timestamptz`);

@@ -1,0 +1,91 @@
+import type { StationUser } from '#contract/stations/team.ts';
+import { findUser } from '#server/accounts/index.ts';
+import type { OrmTransaction, Transaction } from '#server/database/transact.ts';
+import { found, refuse } from '#server/errors.ts';
+import type { ActionResult } from '#server/stations/live/live.steps.ts';
+import { forgetUploader } from '#server/stations/plays/logs.db.ts';
+import { forgetAnswerer } from '#server/stations/plays/plays.db.ts';
+import { isMember, isStationAdmin } from '#server/stations/stations.policy.ts';
+import type { StationRole } from '#shared/station-team.ts';
+import {
+  countAdmins,
+  deleteMembership,
+  deleteMembershipsOf,
+  endInvites,
+  findMembership,
+  type Membership,
+  updateMembership,
+} from './team.db.ts';
+import { readStationUser } from './team.queries.ts';
+
+/** Makes a member an admin, or an admin a member, under the station's lock. @throws NOT_FOUND, ALREADY, LAST_ADMIN */
+export async function changeMemberRole(
+  tx: Transaction,
+  stationId: string,
+  userId: string,
+  role: StationRole,
+): Promise<ActionResult<StationUser>> {
+  const row = found(await findMembership(tx.orm, stationId, userId));
+  if (!isMember(row)) refuse('NOT_FOUND');
+  if (row.role === role) refuse('ALREADY', { argument: role });
+  if (row.role === 'admin' && (await countAdmins(tx.orm, stationId)) === 1) refuse('LAST_ADMIN');
+  await updateMembership(tx.orm, row, { role });
+  await tx.audit('station.changeRole', stationId, { userId, before: { role: row.role }, after: { role } });
+  return membershipResult(tx.orm, stationId, userId, row);
+}
+
+/**
+ * Removes a person from the station under its lock, with their open invites; their comments and decisions stay.
+ * @throws NOT_FOUND, LAST_ADMIN
+ */
+export async function removeMember(
+  tx: Transaction,
+  stationId: string,
+  userId: string,
+): Promise<ActionResult<undefined>> {
+  const row = found(await findMembership(tx.orm, stationId, userId));
+  if (isStationAdmin(row) && (await countAdmins(tx.orm, stationId)) === 1) refuse('LAST_ADMIN');
+  await deleteMembership(tx.orm, row);
+  tx.invalidate('rights');
+  const { email } = found(await findUser(tx.orm, userId));
+  await endInvites(tx.orm, stationId, email);
+  await tx.audit('station.removeUser', stationId, {
+    userId,
+    before: { role: row.role, status: row.status },
+    after: null,
+  });
+  return { answer: undefined, ...membershipEvent(userId, row, null) };
+}
+
+/** Removes an erased person from every team; their decisions and comments stay, without their name. */
+export async function leaveTeams(tx: Transaction, userId: string): Promise<void> {
+  await deleteMembershipsOf(tx.orm, userId);
+  await forgetUploader(tx.orm, userId);
+  await forgetAnswerer(tx.orm, userId);
+}
+
+/** The event about a person's membership; for requests, only admins receive it. */
+const membershipEvent = (
+  userId: string,
+  was: Membership | undefined,
+  user: StationUser | null,
+): Pick<ActionResult<unknown>, 'event' | 'isForAdmins'> => ({
+  event: {
+    kind: 'team',
+    person_id: userId,
+    was: was ? { status: was.status, role: was.role } : null,
+    user,
+  },
+  isForAdmins: !isMember(was) && !isMember(user ?? undefined),
+});
+
+/** An action that returns the person's current membership. */
+export async function membershipResult(
+  db: OrmTransaction,
+  stationId: string,
+  userId: string,
+  was: Membership | undefined,
+): Promise<ActionResult<StationUser>> {
+  const user = await readStationUser(db, stationId, userId);
+  return { answer: user, ...membershipEvent(userId, was, user) };
+}
