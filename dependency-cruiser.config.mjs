@@ -1,4 +1,5 @@
-const ladder = [
+/** The domains of the server. Each may import those before it. */
+export const domains = [
   'files',
   'notices',
   'accounts',
@@ -13,10 +14,11 @@ const ladder = [
   'own-data',
   'operations',
 ];
-/** Files of these rooms, of a domain or of a subject in it. */
-const room = (...names) =>
-  ['[^/]+', '[^/]+/[^/]+'].map((place) => `^src/server/${place}/(${names.join('|')})(\\.ts$|/)`);
 const domain = (name) => `^src/server/${name}/`;
+const anyDomain = domain(`(${domains.join('|')})`);
+/** Files of these layers, such as `stations/songs/songs.db.ts`. */
+const layer = (...names) => `${anyDomain}.+\\.(${names.join('|')})\\.ts$`;
+const door = `${anyDomain}index\\.ts$`;
 
 /** Packages that any file of the server may import. Others stay at the edges, so that each can be replaced there. */
 const everywhere = '^node_modules/(zod|cookie|lru-cache)/';
@@ -39,11 +41,11 @@ export default {
       name: 'contract-only-zod',
       severity: 'error',
       from: { path: '^src/contract/' },
-      to: { pathNot: '^(src/contract/|node_modules/zod/)' },
+      to: { pathNot: '^(src/(contract|shared)/|node_modules/zod/)' },
     },
     {
-      name: 'vocabulary-is-plain',
-      comment: 'The browser loads the vocabulary, and must not load a schema library with it.',
+      name: 'shared-is-plain',
+      comment: 'The browser loads it, and must not load a schema library with it.',
       severity: 'error',
       from: { path: '^src/shared/' },
       to: { pathNot: '^src/shared/' },
@@ -52,62 +54,57 @@ export default {
       name: 'text-only-contract',
       severity: 'error',
       from: { path: '^src/text/' },
-      to: { pathNot: '^src/(text|contract)/' },
+      to: { pathNot: '^src/(text|contract|shared)/' },
     },
     {
       name: 'pages-carry-no-schemas',
-      comment: 'The browser imports the contract as types; only the vocabulary is code there.',
+      comment: 'The browser imports the contract as types; src/shared is the code that it shares.',
       severity: 'error',
       from: { path: '^src/web/' },
-      to: { path: '^src/contract/(?!vocabulary/)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'domains-by-their-door',
       severity: 'error',
-      from: { path: '^src/server/([^/]+)/' },
-      to: {
-        path: '^src/server/([^/]+)/',
-        pathNot: ['^src/server/$1/', '^src/server/[^/]+/index\\.ts$'],
-      },
+      from: { path: `${anyDomain}` },
+      to: { path: anyDomain, pathNot: ['^src/server/$1/', door] },
     },
     {
       name: 'server-enters-domains-by-their-door',
       comment:
         'The demonstration writes rows that no action writes: months of a station’s history in a minute.',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: '^src/server/(domains|demonstration)/' },
-      to: { path: '^src/server/[^/]+/', pathNot: '^src/server/[^/]+/index\\.ts$' },
+      from: { path: '^src/server/', pathNot: [anyDomain, '^src/server/demonstration/'] },
+      to: { path: anyDomain, pathNot: door },
     },
     {
       name: 'no-domain-imports-its-own-door',
       severity: 'error',
-      from: { path: '^src/server/([^/]+)/.+' },
+      from: { path: `${anyDomain}.+` },
       to: { path: '^src/server/$1/index\\.ts$' },
     },
-    ...ladder.map((name, step) => ({
+    ...domains.slice(0, -1).map((name, step) => ({
       name: `ladder-${name}`,
       comment: `${name} may import only from the domains before it.`,
       severity: 'error',
       from: { path: domain(name) },
-      to: { path: '^src/server/', pathNot: ladder.slice(0, step + 1).map(domain) },
+      to: { path: anyDomain, pathNot: domains.slice(0, step + 1).map(domain) },
     })),
     {
-      name: 'tables-by-store-and-reads',
-      comment: 'Reads read rows and stores write them; no other room uses SQL.',
+      name: 'tables-by-db-and-queries',
+      comment: 'Queries read rows and db files write them; no other layer uses SQL.',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: room('store', 'reads') },
+      from: { path: anyDomain, pathNot: layer('db', 'queries') },
       to: {
         path: '^src/server/database/(tables/|drizzle\\.ts$|pg-core\\.ts$)|^node_modules/(drizzle-orm|pg)/',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'stores-know-their-own-tables',
+      name: 'db-knows-its-own-tables',
       comment: 'A table is in the file or folder of the domain that writes it.',
       severity: 'error',
-      from: {
-        path: ['^src/server/([^/]+)/store(\\.ts$|/)', '^src/server/([^/]+)/[^/]+/store(\\.ts$|/)'],
-      },
+      from: { path: layer('db') },
       to: {
         path: '^src/server/database/tables/',
         pathNot: '^src/server/database/tables/$1(\\.ts$|/)',
@@ -115,51 +112,49 @@ export default {
       },
     },
     {
-      name: 'rules-are-pure',
+      name: 'policy-is-pure',
       severity: 'error',
-      from: { path: room('rules') },
+      from: { path: layer('policy') },
       to: {
         path: '^src/server/',
-        pathNot: [...room('rules'), '^src/server/(context|errors)\\.ts$'],
+        pathNot: [layer('policy'), '^src/server/(context|errors)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'routes-reach-verbs-and-reads',
+      name: 'routes-reach-commands-and-queries',
       severity: 'error',
-      from: { path: '^src/server/[^/]+/routes\\.ts$' },
-      to: { path: ['^src/server/(database|gateways|queue)/', ...room('store', 'steps', 'jobs')] },
+      from: { path: `${anyDomain}routes\\.ts$` },
+      to: { path: ['^src/server/(database|gateways|queue)/', layer('db', 'steps', 'jobs')] },
     },
     {
-      name: 'verbs-are-entry-points',
-      comment: 'What verbs of several subjects share is a step.',
+      name: 'commands-are-entry-points',
+      comment: 'What commands of several subjects share is in a file of steps.',
       severity: 'error',
       from: {
-        path: '^src/server/',
-        pathNot: ['^src/server/[^/]+/(index|routes)\\.ts$', ...room('jobs', 'streams', 'verbs')],
+        path: anyDomain,
+        pathNot: [`${anyDomain}(index|routes)\\.ts$`, layer('commands', 'jobs', 'http')],
       },
-      to: { path: room('verbs') },
+      to: { path: layer('commands') },
     },
     {
-      name: 'verbs-build-on-their-own-subject',
+      name: 'commands-call-no-commands',
+      comment: 'A command is one action; what two share is a step.',
       severity: 'error',
-      from: { path: '^src/server/(.+)/verbs/' },
-      to: { path: room('verbs'), pathNot: '^src/server/$1/verbs/' },
+      from: { path: layer('commands') },
+      to: { path: layer('commands') },
     },
     {
-      name: 'streams-by-doors-and-routes',
-      comment: 'HTTP outside the contract is mounted, never called by other rooms.',
+      name: 'http-by-doors-and-routes',
+      comment: 'HTTP outside the contract is mounted, never called by other layers.',
       severity: 'error',
-      from: {
-        path: '^src/server/',
-        pathNot: ['^src/server/[^/]+/(index|routes)\\.ts$', ...room('streams')],
-      },
-      to: { path: room('streams'), dependencyTypesNot: ['type-only'] },
+      from: { path: anyDomain, pathNot: [`${anyDomain}(index|routes)\\.ts$`, layer('http')] },
+      to: { path: layer('http'), dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'packages-at-the-edge',
       comment:
-        'Of the domains, reads and stores may also import drizzle-orm and pg: see tables-by-store-and-reads.',
+        'Of the domains, db files and queries may also import drizzle-orm and pg: see tables-by-db-and-queries.',
       severity: 'error',
       from: {
         path: '^src/server/',
@@ -186,20 +181,20 @@ export default {
       name: 'server-runs-without-dev-packages',
       comment: 'A production copy is installed with `npm ci --omit=dev`; the build contains what pages need.',
       severity: 'error',
-      from: { path: '^src/(server|contract|text)/' },
+      from: { path: '^src/(server|contract|shared|text)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'edges-know-no-domain',
       severity: 'error',
       from: { path: '^src/server/(gateways|database|queue|http)/' },
-      to: { path: '^src/server/' },
+      to: { path: anyDomain },
     },
     {
       name: 'ui-stands-alone',
       severity: 'error',
       from: { path: '^src/web/ui/' },
-      to: { path: '^src/(web/(?!ui/)|text/|contract/(?!vocabulary/))' },
+      to: { path: '^src/(web/(?!ui/)|text/|contract/)' },
     },
     {
       name: 'features-not-screens',

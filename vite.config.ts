@@ -26,14 +26,9 @@ const laterChunks = {
   ],
   operators: [
     ...['text/operations/', 'text/catalogue-import/', 'web/features/catalogue-import/'],
-    ...['contract/vocabulary/operators.', 'contract/vocabulary/catalogues.'],
+    ...['shared/operators.', 'shared/catalogues.'],
   ],
-  genres: [
-    'contract/vocabulary/genre-list.',
-    'contract/vocabulary/language-codes.',
-    'contract/vocabulary/studio-words.',
-    'contract/vocabulary/genres.',
-  ],
+  genres: ['shared/genre-list.', 'shared/language-codes.', 'shared/studio-words.', 'shared/genres.'],
   answers: ['web/features/session/SignedInData.'],
   work: ['web/ui/icons-deferred.', 'web/ui/Progress.', 'web/ui/useStatus.'],
   tabs: ['web/ui/TabRow.tsx', 'web/ui/Tabs.tsx'],
@@ -56,7 +51,7 @@ const isLater = (id: string) => Object.values(laterChunks).some((paths) => isIn(
 /** The rest of what many screens load, except what only a station's team or an operator needs. */
 const isShared = (id: string) =>
   !isLater(id) &&
-  /src\/(web\/(?!screens|features\/(stations\/|catalogue-import\/|session\/SignedInData))|text\/(?!artists\/artist|stations|operations|catalogue-import|deliveries)|contract)/.test(
+  /src\/(web\/(?!screens|features\/(stations\/|catalogue-import\/|session\/SignedInData))|text\/(?!artists\/artist|stations|operations|catalogue-import|deliveries)|contract|shared)/.test(
     id,
   );
 

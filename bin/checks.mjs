@@ -34,8 +34,8 @@ export const browsers = (node) =>
     '--ignore=WeakRef,SharedArrayBuffer',
   );
 
-/** Every file of a domain is in one of its rooms. */
-export const rooms = (node) => runProgram(node, ['tests/architecture/rooms.ts'], environment(node));
+/** The name of every file of a domain says its layer. */
+export const layers = (node) => runProgram(node, ['tests/architecture/layers.ts'], environment(node));
 
 function run(node, tool, ...args) {
   return runProgram(node, [`node_modules/${tool}`, ...args], environment(node));

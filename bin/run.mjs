@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
-import { browsers, importRules, lint, rooms, types, unused } from './checks.mjs';
+import { browsers, importRules, layers, lint, types, unused } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { dev } from './dev.mjs';
 import { ensureInstalled, requireInstalled } from './install.mjs';
@@ -50,7 +50,7 @@ const COMMANDS = {
   build: (args) => buildWeb(node, args),
   check: async () => {
     const codes = [];
-    for (const check of [types, lint, rooms, importRules, unused, ensureWebBuild, browsers])
+    for (const check of [types, lint, layers, importRules, unused, ensureWebBuild, browsers])
       codes.push(await check(node));
     return Math.max(...codes);
   },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const tooNew = [/\.at\(-?\d/, /crypto\.randomUUID/];
 
 it('code that browsers load calls nothing that the oldest of them lack', () => {
-  const files = globSync('src/{web,text,contract/vocabulary}/**/*.{ts,tsx}', {
+  const files = globSync('src/{web,text,shared}/**/*.{ts,tsx}', {
     exclude: ['src/web/entry.server.tsx'],
   });
   expect(files.length).toBeGreaterThan(100);

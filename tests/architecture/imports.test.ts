@@ -9,7 +9,7 @@ const configFile = join(process.cwd(), 'dependency-cruiser.config.mjs');
 const config = z.object({ forbidden: z.array(z.object({ name: z.string() })) });
 const rules = config.parse((await import(configFile)).default).forbidden.map(({ name }) => name);
 
-const domains = 'src/server/domains';
+const server = 'src/server';
 const ladder = rules.flatMap((name) => (name.startsWith('ladder-') ? [name.slice(7)] : []));
 
 /** For each rule, a file and what it may not import: another file, or a package. */
@@ -17,35 +17,41 @@ const refused: Record<string, readonly [from: string, to: string | null]> = {
   'web-never-server': ['src/web/formats/server.ts', 'src/server/any.ts'],
   'server-never-web': ['src/server/web.ts', 'src/web/any.ts'],
   'contract-only-zod': ['src/contract/text.ts', 'src/text/any.ts'],
-  'vocabulary-is-plain': ['src/shared/schema.ts', 'zod'],
+  'shared-is-plain': ['src/shared/schema.ts', 'zod'],
   'text-only-contract': ['src/text/web.ts', 'src/web/any.ts'],
   'pages-carry-no-schemas': ['src/web/loading/schema.ts', 'src/contract/any.ts'],
-  'domains-by-their-door': [`${domains}/releases/steps/accounts.ts`, `${domains}/accounts/store.ts`],
-  'server-enters-domains-by-their-door': ['src/server/process/accounts.ts', `${domains}/accounts/store.ts`],
-  'no-domain-imports-its-own-door': [`${domains}/releases/steps/door.ts`, `${domains}/releases/index.ts`],
+  'domains-by-their-door': [`${server}/releases/trash.steps.ts`, `${server}/accounts/profile.db.ts`],
+  'server-enters-domains-by-their-door': [
+    'src/server/process/accounts.ts',
+    `${server}/accounts/profile.db.ts`,
+  ],
+  'no-domain-imports-its-own-door': [`${server}/releases/door.steps.ts`, `${server}/releases/index.ts`],
   ...Object.fromEntries(
     ladder.map((domain, step) => [
       `ladder-${domain}`,
       [
-        `${domains}/${domain}/rules/below.ts`,
-        `${domains}/${ladder[step + 1] ?? 'unlisted'}/index.ts`,
+        `${server}/${domain}/below.policy.ts`,
+        `${server}/${ladder[step + 1] ?? 'operations'}/index.ts`,
       ] as const,
     ]),
   ),
-  'tables-by-store-and-reads': [`${domains}/feed/verbs/sql.ts`, 'src/server/database/drizzle.ts'],
-  'drizzle-by-one-import': [`${domains}/feed/reads/sql.ts`, 'drizzle-orm'],
-  'stores-know-their-own-tables': [`${domains}/billing/store/other.ts`, 'src/server/database/tables/feed.ts'],
-  'rules-are-pure': [`${domains}/billing/rules/store.ts`, `${domains}/billing/store/any.ts`],
-  'routes-reach-verbs-and-reads': [`${domains}/billing/routes.ts`, `${domains}/billing/store/any.ts`],
-  'verbs-are-entry-points': [`${domains}/billing/steps/verb.ts`, `${domains}/billing/checkout/verbs/any.ts`],
-  'verbs-build-on-their-own-subject': [
-    `${domains}/billing/settling/verbs/other.ts`,
-    `${domains}/billing/checkout/verbs/any.ts`,
+  'tables-by-db-and-queries': [`${server}/feed/sql.commands.ts`, 'src/server/database/drizzle.ts'],
+  'drizzle-by-one-import': [`${server}/feed/sql.queries.ts`, 'drizzle-orm'],
+  'db-knows-its-own-tables': [`${server}/billing/other.db.ts`, 'src/server/database/tables/feed.ts'],
+  'policy-is-pure': [`${server}/billing/prices.policy.ts`, `${server}/billing/any.db.ts`],
+  'routes-reach-commands-and-queries': [`${server}/billing/routes.ts`, `${server}/billing/any.db.ts`],
+  'commands-are-entry-points': [
+    `${server}/billing/command.steps.ts`,
+    `${server}/billing/checkout.commands.ts`,
   ],
-  'streams-by-doors-and-routes': [`${domains}/billing/steps/stream.ts`, `${domains}/billing/streams/any.ts`],
-  'packages-at-the-edge': [`${domains}/billing/steps/package.ts`, 'stripe'],
+  'commands-call-no-commands': [
+    `${server}/billing/other.commands.ts`,
+    `${server}/billing/checkout.commands.ts`,
+  ],
+  'http-by-doors-and-routes': [`${server}/billing/http.steps.ts`, `${server}/billing/any.http.ts`],
+  'packages-at-the-edge': [`${server}/billing/package.steps.ts`, 'stripe'],
   'server-runs-without-dev-packages': ['src/server/http/dev.ts', 'vitest'],
-  'edges-know-no-domain': ['src/server/gateways/domain.ts', `${domains}/billing/index.ts`],
+  'edges-know-no-domain': ['src/server/gateways/domain.ts', `${server}/billing/index.ts`],
   'ui-stands-alone': ['src/web/ui/feature.ts', 'src/web/features/player/any.ts'],
   'features-not-screens': ['src/web/features/player/screen.ts', 'src/web/screens/public/Home/any.ts'],
   'features-not-each-other': ['src/web/features/player/other.ts', 'src/web/features/billing/any.ts'],

@@ -20,7 +20,6 @@ const allowed: Record<string, string> = {
   'src/server/notices/updates.http.ts': 'the readers that this process serves',
   'src/server/releases/sharing/sharing.commands.ts': 'one drawing at a time in a process',
   'src/server/releases/content/content.http.ts': 'the readers that this process serves',
-  'src/server/stations/live/hub.http.ts': 'the readers that this process serves',
   'src/server/stations/live/hub.http.ts': 'the long replies of this process, and who gets them',
   'src/server/catalogue-import/sources.steps.ts': 'the child process that parses pages',
   'src/server/files/ingest.steps.ts': 'hashes of uploads that arrive here',

@@ -13,7 +13,7 @@ it('every class that a component names is in its stylesheet', () => {
   for (const file of files) {
     const code = readFileSync(file, 'utf8');
     for (const [, sheet, path = ''] of code.matchAll(imported)) {
-      const classes = classesOf(resolve(dirname(file), path));
+      const classes = classesOf(path.startsWith('#') ? `src/${path.slice(1)}` : resolve(dirname(file), path));
       for (const [, name] of code.matchAll(new RegExp(`\\b${sheet}\\.(\\w+)`, 'g')))
         if (!classes.has(name)) missing.push(`${file}: ${sheet}.${name}`);
     }

@@ -4,7 +4,7 @@ import { fieldsOf } from '#shared/unknown.ts';
 
 /** Where Hebrew is allowed: texts of screens, names of genres and the like, dates and numbers in words, and invented songs. */
 const allowed =
-  /^src\/(text\/|contract\/vocabulary\/|server\/demonstration\/|web\/formats\/(dates|durations|relative)\.ts$)/;
+  /^src\/(text\/|shared\/|server\/demonstration\/|web\/formats\/(dates|durations|relative)\.ts$)/;
 
 const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
 

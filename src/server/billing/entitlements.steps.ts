@@ -125,7 +125,7 @@ async function takeBackCredit(
 }
 
 /** A bought plan, and the payment of its current year if it is known; both are the provider's ids. */
-export interface PayingPlan {
+interface PayingPlan {
   subscriptionId: string;
   paymentId: string | null;
 }

@@ -5,7 +5,6 @@ export { findSwitches, type PlanPayment, planPaymentsOf, saveSwitches } from './
 export { priceOf, radioPushOf } from './entitlements.policy.ts';
 export {
   giveBackRadio,
-  type PayingPlan,
   payingPlanOf,
   rememberRadioUse,
   spendRadioCredit,

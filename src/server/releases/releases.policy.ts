@@ -212,7 +212,7 @@ export const limits = {
 };
 
 /** A song whose date was removed is checked again after so long; its reminders are deleted after a year. */
-export const reminderAgainMs = 7 * 86_400_000;
+const reminderAgainMs = 7 * 86_400_000;
 const expiryMs = 365 * 86_400_000;
 
 /** What to do with a due reminder. */

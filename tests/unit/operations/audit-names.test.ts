@@ -35,7 +35,7 @@ async function loggedActions(): Promise<string[]> {
     ...paymentStandings.map((standing) => `payment.${standing}`),
     ...['open', 'paid', 'closed'].map((status) => `order.${status}`),
   ]);
-  for await (const path of glob('src/server/**/*.ts')) {
+  for await (const path of glob('src/server/**/*.{commands,steps,jobs}.ts')) {
     const code = await readFile(path, 'utf8');
     if (!code.includes('.audit(')) continue;
     for (const [, act = ''] of code.matchAll(/'([a-zA-Z]+\.[a-zA-Z]+)'/g)) acts.add(act);
