@@ -112,7 +112,8 @@ it.each(names)('a backup that %s took is restored', async (name) => {
   expect(files.count).toBeGreaterThan(1);
   for (const { name: table, rows: text } of dump.tables) {
     const { rows } = await superuser.query(`select count(*)::int as n from "${table}"`);
-    expect([table, rows[0].n]).toEqual([table, rowsIn(text)]);
+    // The mark of the signing key stays behind with the key: the next start marks its own.
+    expect([table, rows[0].n]).toEqual([table, table === 'installation' ? 0 : rowsIn(text)]);
   }
   expect(await readdir(join(dataDir, 'files'))).not.toEqual([]);
 });
