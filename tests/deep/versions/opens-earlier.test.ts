@@ -48,6 +48,8 @@ it.each(names)('the installation of %s opens, is whole, and can be changed', asy
     const { rows } = await installation.superuser.query(`select count(*)::int as n from "${table}"`);
     expect([table, rows[0].n]).toEqual([table, rowsIn(text)]);
   }
+  const files = await readdir(join(installation.dataDir, 'files'), { recursive: true });
+  expect(files).toEqual(expect.arrayContaining(Object.keys(dump.files)));
 
   const signIn = async (who: { email: string; password: string }) => {
     const { status, body } = await visitor.send('POST /auth/login', { body: who });
