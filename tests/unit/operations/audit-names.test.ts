@@ -29,6 +29,9 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
 /** The Latin letters of a text. */
 const latin = (text: string): string => text.replace(/[^A-Za-z]/g, '');
 
+/** A job's name beside logged actions. */
+const storageJob = 'operations.storage';
+
 /** Every action that the product logs. */
 async function loggedActions(): Promise<string[]> {
   const acts = new Set<string>([
@@ -38,7 +41,8 @@ async function loggedActions(): Promise<string[]> {
   for await (const path of glob('src/server/**/*.{commands,steps,jobs}.ts')) {
     const code = await readFile(path, 'utf8');
     if (!code.includes('.audit(')) continue;
-    for (const [, act = ''] of code.matchAll(/'([a-zA-Z]+\.[a-zA-Z]+)'/g)) acts.add(act);
+    for (const [, act = ''] of code.matchAll(/'([a-zA-Z]+\.[a-zA-Z]+)'/g))
+      if (!act.endsWith('.json') && act !== storageJob) acts.add(act);
   }
   return [...acts];
 }
