@@ -69,7 +69,7 @@ const COMMANDS = {
   scraper: operatorProgram('--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/scraper.ts'),
   'version-before': (args) => testVersionBefore(node, args),
   'version-dump': (args) => dumpVersion(node, args),
-  'who-can': nodeProgram('tests/architecture/who-can.ts'),
+  permissions: nodeProgram('tests/architecture/permissions.ts'),
   'db:generate': generateMigration,
   lighthouse: async (args) => {
     const chromium = await ensureChromium();

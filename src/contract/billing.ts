@@ -111,7 +111,7 @@ export const listParkedPayments = defineEndpoint('GET /admin/payments/parked', {
   reply: z.array(parkedPayment),
 });
 
-export const settleParkedPayment = defineEndpoint('POST /admin/payments/parked/:id', {
+export const reconcileParkedPayment = defineEndpoint('POST /admin/payments/parked/:id', {
   summary: 'Accept such a payment, in shekels only, as paid in full, or give it back',
   who: 'operator:users',
   params: z.object({ id: z.string().max(255) }),

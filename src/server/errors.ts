@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
 
 /** An expected error: a code of the contract with its data, never a sentence. */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode;
   readonly argument: string | undefined;
   readonly data: Record<string, unknown>;
@@ -24,11 +24,11 @@ export class Refusal extends Error {
 }
 
 /** Ends the call with a code of the contract. */
-export function refuse(code: ErrorCode, extra?: ConstructorParameters<typeof Refusal>[1]): never {
-  throw new Refusal(code, extra);
+export function fail(code: ErrorCode, extra?: ConstructorParameters<typeof AppError>[1]): never {
+  throw new AppError(code, extra);
 }
 
 /** The row, or 404: another tenant's row doesn't exist for the caller. */
-export function found<T>(row: T | null | undefined): T {
-  return row ?? refuse('NOT_FOUND');
+export function orNotFound<T>(row: T | null | undefined): T {
+  return row ?? fail('NOT_FOUND');
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from './config.ts';
-import { forgetKeyMark } from './database/installation.ts';
+import { deleteKeyMark } from './database/installation.ts';
 import { openInstalledServer } from './process/installation.ts';
 import { runProgram } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
@@ -16,7 +16,7 @@ await runProgram(async (stopping) => {
   const config = readCommandConfig();
   const database = await openInstalledServer(config, console.log);
   stopping.before(() => database.stop());
-  await forgetKeyMark(config.databaseDirectUrl ?? database.url);
+  await deleteKeyMark(config.databaseDirectUrl ?? database.url);
   console.log(
     'The signing key is forgotten. Set the new one for all processes (SIGNING_KEY, or DATA_DIR/signing.key), and restart them: the first one notes it. Without any, the first start makes one.',
   );

@@ -1,5 +1,5 @@
 import { fieldsOf, parseJson } from '#shared/unknown.ts';
-import { authToken, forgetToken } from './browser/auth-token.ts';
+import { authToken, deleteToken } from './browser/auth-token.ts';
 import type { Answered, Call } from './loading/page-context.ts';
 
 /** The server's error: `detail` is `CODE` or `CODE:argument`; `fields` has the code of each invalid field. */
@@ -97,7 +97,7 @@ async function send(
     const error = await toApiError(response);
     // Only these mean that the session is over; after other errors the token stays.
     const isOver = error.status === 401 || error.message.includes('Unauthorized');
-    if (isOver && token !== null && /^\/(auth|user)\/me$/.test(path)) forgetToken();
+    if (isOver && token !== null && /^\/(auth|user)\/me$/.test(path)) deleteToken();
     throw error;
   }
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;

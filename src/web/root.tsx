@@ -29,11 +29,11 @@ import { PasteNotice } from './features/shell/PasteNotice.tsx';
 import { PendingBar } from './features/shell/PendingBar.tsx';
 import { StyleSheets } from './features/shell/StyleSheets.tsx';
 import { SiteProvider } from './features/shell/site.tsx';
-import { onServer } from './loading/loaders.ts';
+import { serverLoader } from './loading/loaders.ts';
 import { SkipLink } from './ui/SkipLink.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 
-export const loader = onServer(async (_input, page) => ({
+export const loader = serverLoader(async (_input, page) => ({
   facts: page.facts,
   language: page.language,
 }));

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** What a text may not contain, and what to write instead. One word for one thing: docs/words.md. */
+/** What a text may not contain, and what to write instead. One word for one thing: docs/glossary.md. */
 const refused: Record<'he' | 'en', readonly (readonly [pattern: RegExp, instead: string])[]> = {
   he: [
     [/(?<![א-ת])(שלכם|לכם|אתכם|אתם|עליכם|מכם|איתכם|בכם)(?![א-ת])/, 'singular: שלך, לך'],

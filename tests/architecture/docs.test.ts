@@ -50,10 +50,10 @@ it('docs/coverage.md names a test, or says that there is none, in every row', ()
   for (const row of rows) expect(row).toMatch(/ › |\*not yet\*|\| none/);
 });
 
-it('docs/words.md names what is in the code', async () => {
+it('docs/glossary.md names what is in the code', async () => {
   let code = '';
   for await (const path of glob('src/**/*.{ts,tsx}')) code += `${path}\n${await readFile(path, 'utf8')}\n`;
-  const missing = (textOf.get('docs/words.md') ?? '')
+  const missing = (textOf.get('docs/glossary.md') ?? '')
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .flatMap((line) => [...line.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name))

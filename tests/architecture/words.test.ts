@@ -31,14 +31,14 @@ test('no English text is Hebrew, except the name of the other language and texts
   expect(strays).toEqual([]);
 });
 
-/** Words that readers stumble over, and names that docs/words.md replaced, with what to write. */
+/** Words that readers stumble over, and names that docs/glossary.md replaced, with what to write. */
 const replaced: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(anew|whoever|unless told|to be had|has no say)\b/i, 'again, anyone who, by default, …'],
   [/\bgoogle_?trips?\b/i, 'oauthStates'],
   [/\b(askedLetters|lettersTo|data-unit)\b|\/letters\.(test\.)?ts/, 'email, data-field'],
 ];
 
-test('code, tests and documents use the words of docs/words.md', async () => {
+test('code, tests and documents use the words of docs/glossary.md', async () => {
   const strays: string[] = [];
   for await (const path of glob(['{src,tests,bench,bin}/**/*.{ts,tsx,css,mjs}', 'docs/**/*.md', '*.md'])) {
     if (path.startsWith('tests/architecture/')) continue;

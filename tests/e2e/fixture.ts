@@ -38,7 +38,7 @@ export interface SignedInArtist {
 interface Fixtures {
   /** Calls the API without a session. */
   visitor: Caller;
-  /** Makes an account with a tenant; with `inBrowser`, also signs the page's browser in. */
+  /** Makes an account with a tenant; with `browserLoader`, also signs the page's browser in. */
   newArtist(options?: { stageName?: string; inBrowser?: boolean }): Promise<SignedInArtist>;
   /** Sets a tenant's plan, as an operator does. */
   setPlan(tenantId: string, plan: Plan): Promise<void>;

@@ -174,7 +174,7 @@ describe('T6: in a folder that `npm ci --omit=dev` made', () => {
   it('no command installs anything: those that need development packages say so', async () => {
     const { run, names } = await productionFolder();
     const before = await names();
-    for (const name of ['start', 'build', 'check', 'bench', 'who-can']) {
+    for (const name of ['start', 'build', 'check', 'bench', 'permissions']) {
       const { code, output, errors } = await run(name);
       expect([name, code, output]).toEqual([name, 1, '']);
       expect(errors, name).toContain('nothing is installed in production');

@@ -68,7 +68,7 @@ export const exchangeTicket = defineEndpoint('POST /auth/exchange', {
   limit: 'signIn',
 });
 
-export const carrySession = defineEndpoint('GET /auth/carry', {
+export const transferSession = defineEndpoint('GET /auth/carry', {
   summary:
     'Redirect a signed-in browser with its session to `to` on another host of ours; home if `to` isn’t ours',
   who: 'anyone',

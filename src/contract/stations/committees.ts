@@ -149,7 +149,7 @@ export const endVote = defineEndpoint(
     errors: ['NOT_CHAIR', 'COMMITTEE_CLOSED'],
   },
 );
-export const settleDraw = defineEndpoint(
+export const decideDraw = defineEndpoint(
   'POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/settle',
   {
     summary: 'Decide a draw (chair only)',

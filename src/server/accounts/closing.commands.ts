@@ -1,7 +1,7 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Transaction } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
-import { updateUses } from '#server/files/index.ts';
+import { fail, orNotFound } from '#server/errors.ts';
+import { syncFileReferences } from '#server/files/index.ts';
 import { emptyUser } from './closing.db.ts';
 import { deleteMailedLinks } from './emails.db.ts';
 import { deleteGoogleAccountOf, deleteOAuthStatesOf } from './google.db.ts';
@@ -14,8 +14,8 @@ import { deleteSessions } from './sessions.db.ts';
  * @throws SIGN_IN_AGAIN, STILL_OPERATOR, and 422 at `password`
  */
 export async function proveCloser(context: Context<SignedIn>, password: string | undefined): Promise<void> {
-  const user = found(await findUser(context.app.database.orm, context.caller.userId));
-  if (user.isAdmin) refuse('STILL_OPERATOR');
+  const user = orNotFound(await findUser(context.app.database.orm, context.caller.userId));
+  if (user.isAdmin) fail('STILL_OPERATOR');
   await provePerson(context, user, password);
 }
 
@@ -29,7 +29,7 @@ export async function markClosed(tx: Transaction, userId: string, now: Date): Pr
 
 /** Reopens it. Returns when it was closed; null if it was open, or is erased. */
 export async function markOpen(tx: Transaction, userId: string): Promise<Date | null> {
-  const user = found(await lockUser(tx.orm, userId));
+  const user = orNotFound(await lockUser(tx.orm, userId));
   if (user.closedAt === null || user.erasedAt !== null) return null;
   await updateUser(tx.orm, userId, { closedAt: null });
   await tx.audit('account.reopen', userId);
@@ -37,7 +37,7 @@ export async function markOpen(tx: Transaction, userId: string): Promise<Date | 
 }
 
 /** Erases an account: nobody can sign in to it, and nothing shows whose it was. */
-export async function eraseUser(tx: Transaction, user: UserRow, now: Date): Promise<void> {
+export async function anonymizeUser(tx: Transaction, user: UserRow, now: Date): Promise<void> {
   const tenant = await findTenantOf(tx.orm, user.id);
   if (tenant) await releaseHostName(tx.orm, tenant.id);
   await renewCredentials(tx, user.id);
@@ -45,6 +45,6 @@ export async function eraseUser(tx: Transaction, user: UserRow, now: Date): Prom
   await deleteGoogleAccountOf(tx.orm, user.id);
   await deleteOAuthStatesOf(tx.orm, user.id);
   await emptyUser(tx.orm, user.id, now);
-  await updateUses(tx, [user.pictureFileId]);
+  await syncFileReferences(tx, [user.pictureFileId]);
   await tx.audit('account.erase', user.id);
 }

@@ -1,10 +1,10 @@
 import type { App, Context, SignedIn } from '#server/context.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { deleteConfirmLinks } from './emails.db.ts';
-import { emailLink, findLink, limitEmails, takeLink } from './emails.steps.ts';
+import { consumeLink, emailLink, findLink, limitEmails } from './emails.steps.ts';
 import { checkPassword, renewCredentials, tryPassword } from './passwords.steps.ts';
-import { findUser, lockChecked, takeAddress, type UserRow, updateUser } from './profile.db.ts';
+import { claimAddress, findUser, lockChecked, type UserRow, updateUser } from './profile.db.ts';
 
 /**
  * Mails a link to the new address; the account moves there when its owner follows the link. The current address gets
@@ -19,7 +19,7 @@ export async function changeEmail(
   await limitEmails(context, 'move', checked.id);
   await transact(context, async (tx) => {
     const user = await lockChecked(tx.orm, checked);
-    if (!user) refuse('INVALID', { fields: { password: 'PASSWORD_WRONG' } });
+    if (!user) fail('INVALID', { fields: { password: 'PASSWORD_WRONG' } });
     await emailLink(tx, context.app, user, 'move', email);
     await emailLink(tx, context.app, user, 'stop');
     await tx.audit('account.askForAddress', user.id);
@@ -43,11 +43,11 @@ export async function confirmEmail(
   const { link, user } = await findLink(app.database.orm, token, purposes);
   if (caller.kind !== 'user' || caller.userId !== user.id) {
     if (password === undefined || user.passwordHash === null)
-      refuse('PASSWORD_NEEDED', { data: { purpose: link.purpose } });
+      fail('PASSWORD_NEEDED', { data: { purpose: link.purpose } });
     await tryPassword(context, user, password, 'password');
   }
   await transact(context, async (tx) => {
-    const { link, user } = await takeLink(tx, token, purposes);
+    const { link, user } = await consumeLink(tx, token, purposes);
     if (link.purpose === 'move') {
       await applyEmailChange(tx, app, user, link.email);
       return tx.audit('account.changeAddress', user.id);
@@ -71,7 +71,7 @@ async function applyEmailChange(
   email: string,
 ): Promise<void> {
   const credentialsVersion = await renewCredentials(tx, user.id);
-  if (!(await takeAddress(tx.orm, user.id, email, new Date()))) refuse('EMAIL_TAKEN');
+  if (!(await claimAddress(tx.orm, user.id, email, new Date()))) fail('EMAIL_TAKEN');
   if (user.email === email || user.emailConfirmedAt === null) return;
   await emailLink(tx, app, { ...user, email, credentialsVersion }, 'restore', user.email);
 }
@@ -79,7 +79,7 @@ async function applyEmailChange(
 /** Sends another email to confirm the caller's address; nothing if it is confirmed. */
 export async function resendConfirmation(context: Context<SignedIn>): Promise<undefined> {
   const { app, caller } = context;
-  const user = found(await findUser(app.database.orm, caller.userId));
+  const user = orNotFound(await findUser(app.database.orm, caller.userId));
   if (user.emailConfirmedAt !== null) return undefined;
   await limitEmails(context, 'confirm', user.id);
   await transact(context, (tx) => emailLink(tx, app, user, 'confirm'));

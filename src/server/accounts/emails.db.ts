@@ -22,7 +22,7 @@ export const findMailedLink = (
   now: Date,
 ): Promise<MailedLinkRow | undefined> => findRow(db, mailedLinks, opened(tokenHash, purposes, now));
 /** Takes a link by deleting its row: only the call that deletes it may use it, so a link works once. */
-export const takeMailedLink = async (
+export const consumeMailedLink = async (
   db: Db,
   tokenHash: string,
   purposes: readonly LinkPurpose[],

@@ -1,15 +1,15 @@
 import type { App, Context } from '#server/context.ts';
 import type { Db, Transaction } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { networkOf, siteNetworkOf } from '#server/http/network-of.ts';
 import { queueEmail } from '#server/notices/index.ts';
 import { hashToken, mailedLinkSeconds, newToken, requestedEmails } from './accounts.policy.ts';
 import {
+  consumeMailedLink,
   findMailedLink,
   insertMailedLink,
   type LinkPurpose,
   type MailedLinkRow,
-  takeMailedLink,
 } from './emails.db.ts';
 import { findUser, lockUser, type UserRow } from './profile.db.ts';
 import { stillServes } from './profile.policy.ts';
@@ -91,12 +91,12 @@ interface OpenLink {
 export async function findLink(db: Db, token: string, purposes: readonly LinkPurpose[]): Promise<OpenLink> {
   const link = await findMailedLink(db, hashToken(token), purposes, new Date());
   const user = link && (await findUser(db, link.userId));
-  if (!user || !stillServes(link, user)) refuse('LINK_INVALID');
+  if (!user || !stillServes(link, user)) fail('LINK_INVALID');
   return { link, user };
 }
 
 /** Uses a mailed link up, with its account locked. @throws LINK_INVALID */
-export async function takeLink(
+export async function consumeLink(
   tx: Transaction,
   token: string,
   purposes: readonly LinkPurpose[],
@@ -104,7 +104,7 @@ export async function takeLink(
   const { user } = await findLink(tx.orm, token, purposes);
   // Every action locks the account's row first, and then its other rows, so that no two deadlock.
   const locked = await lockUser(tx.orm, user.id);
-  const link = await takeMailedLink(tx.orm, hashToken(token), purposes, new Date());
-  if (!locked || !link || !stillServes(link, locked)) refuse('LINK_INVALID');
+  const link = await consumeMailedLink(tx.orm, hashToken(token), purposes, new Date());
+  if (!locked || !link || !stillServes(link, locked)) fail('LINK_INVALID');
   return { link, user: locked };
 }

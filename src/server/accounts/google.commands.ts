@@ -1,19 +1,19 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { GoogleError, type GooglePerson } from '#server/gateways/google/index.ts';
 import { hashToken, oauthStateSeconds, ticketSeconds } from './accounts.policy.ts';
 import {
+  consumeOAuthState,
   deleteGoogleAccountOf,
   findGoogleAccountOf,
   type OAuthStateRow,
-  takeOAuthState,
 } from './google.db.ts';
 import {
   beginOAuth,
   connectGooglePerson,
-  forgetOAuthState,
+  deleteOAuthState,
   redirect,
   secretOf,
   signInWithGoogle,
@@ -21,7 +21,7 @@ import {
 import { provePerson } from './passwords.steps.ts';
 import { findUser, lockUser } from './profile.db.ts';
 import { ownOriginOr } from './sessions.queries.ts';
-import { leaveNonce, mintTicket } from './sessions.steps.ts';
+import { issueTicket, setNonce } from './sessions.steps.ts';
 
 /**
  * The address for connecting a Google account; only this browser can return from it. It requires the password, or
@@ -33,10 +33,10 @@ export async function connectGoogle(
   { password }: { password?: string | undefined },
 ): Promise<{ url: string }> {
   const { app, caller } = context;
-  if (app.google === null) refuse('NOT_FOUND');
+  if (app.google === null) fail('NOT_FOUND');
   const { orm } = app.database;
-  const user = found(await findUser(orm, caller.userId));
-  if (await findGoogleAccountOf(orm, user.id)) refuse('GOOGLE_CONNECTED');
+  const user = orNotFound(await findUser(orm, caller.userId));
+  if (await findGoogleAccountOf(orm, user.id)) fail('GOOGLE_CONNECTED');
   await provePerson(context, user, password);
   const { id: userId, credentialsVersion } = user;
   try {
@@ -45,7 +45,7 @@ export async function connectGoogle(
   } catch (error) {
     if (!(error instanceof GoogleError)) throw error;
     app.log.warn({ code: error.message }, 'Google’s sign-in can’t be reached');
-    return refuse('UNAVAILABLE', { data: { retry_after: 10 } });
+    return fail('UNAVAILABLE', { data: { retry_after: 10 } });
   }
 }
 
@@ -56,7 +56,7 @@ export async function connectGoogle(
 export async function disconnectGoogle(context: Context<SignedIn>): Promise<undefined> {
   const { userId } = context.caller;
   await transact(context, async (tx) => {
-    if (found(await lockUser(tx.orm, userId)).passwordHash === null) refuse('PASSWORD_MISSING');
+    if (orNotFound(await lockUser(tx.orm, userId)).passwordHash === null) fail('PASSWORD_MISSING');
     await deleteGoogleAccountOf(tx.orm, userId);
     await tx.audit('google.disconnect', userId);
   });
@@ -77,10 +77,10 @@ interface Arrival {
 export async function returnFromGoogle(context: Context, { address, cookies }: Arrival): Promise<undefined> {
   const { app } = context;
   const { google, config, database, log } = app;
-  if (google === null) refuse('NOT_FOUND');
-  forgetOAuthState(context);
+  if (google === null) fail('NOT_FOUND');
+  deleteOAuthState(context);
   const secret = secretOf(cookies);
-  const state = secret && (await takeOAuthState(database.orm, hashToken(secret), new Date()));
+  const state = secret && (await consumeOAuthState(database.orm, hashToken(secret), new Date()));
   if (!secret || !state) return redirect(context, `${config.publicUrl}/login?google=failed`);
   const turnBack = (reason: string): undefined =>
     redirect(
@@ -113,7 +113,7 @@ async function arrive(
     return turnBack(await connectGooglePerson(tx, context.app, { userId, credentialsVersion }, person));
   const signedIn = await signInWithGoogle(tx, context.app, person);
   if (typeof signedIn === 'string') return turnBack(signedIn);
-  const { url } = await mintTicket(tx.orm, {
+  const { url } = await issueTicket(tx.orm, {
     userId: signedIn.userId,
     family: uuidv7(),
     from: 'google',
@@ -144,7 +144,7 @@ export async function startGoogle(
 ): Promise<undefined> {
   const { app } = context;
   const { config, google, log } = app;
-  if (google === null) refuse('NOT_FOUND');
+  if (google === null) fail('NOT_FOUND');
   const returnTo = await ownOriginOr(app, wished, config.publicUrl);
   const startAt = (origin: string, query: Record<string, string>): URL => {
     const url = new URL('/api/auth/google/start', origin);
@@ -154,7 +154,7 @@ export async function startGoogle(
   if (nonceHash === undefined) {
     if (there === undefined && host !== new URL(returnTo).host)
       return redirect(context, startAt(returnTo, { there: '1' }));
-    const left = leaveNonce(context, oauthStateSeconds + ticketSeconds);
+    const left = setNonce(context, oauthStateSeconds + ticketSeconds);
     return redirect(context, startAt(config.publicUrl, { nonce_hash: left }));
   }
   try {

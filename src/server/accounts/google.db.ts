@@ -28,7 +28,7 @@ export const insertOAuthState = async (db: Db, state: typeof oauthStates.$inferI
 /**
  * Takes a state by deleting its row: only the call that deletes it may use it, so an address works once (threat B6).
  */
-export const takeOAuthState = async (
+export const consumeOAuthState = async (
   db: Db,
   secretHash: string,
   now: Date,

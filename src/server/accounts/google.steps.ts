@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie';
 import type { App, Context } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import type { Transaction } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import type { GooglePerson } from '#server/gateways/google/index.ts';
 import { returnCookie } from '#server/http/return-cookie.ts';
 import { queueEmail } from '#server/notices/index.ts';
@@ -111,7 +111,7 @@ export const secretOf = (cookies = ''): string | null =>
   parseCookie(cookies, { decode: (value) => (secretShape.test(value) ? value : undefined) })[cookieName] ??
   null;
 
-export const forgetOAuthState = (context: Context): void => {
+export const deleteOAuthState = (context: Context): void => {
   context.headers['set-cookie'] = cookie(context.app.config, '', 0);
 };
 
@@ -127,7 +127,7 @@ export async function beginOAuth(
     | { returnTo: string; userId: string; credentialsVersion: number },
 ): Promise<URL> {
   const { app, headers } = context;
-  const google = app.google ?? refuse('NOT_FOUND');
+  const google = app.google ?? fail('NOT_FOUND');
   const secret = newToken();
   const url = await google.begin(secret);
   const expiresAt = new Date(Date.now() + oauthStateSeconds * 1_000);

@@ -1,12 +1,12 @@
-import { registerAllowance, registerUse } from '#server/files/index.ts';
+import { registerAllowance, registerFileReference } from '#server/files/index.ts';
 import { allowanceOf, filesOfUsers } from './profile.queries.ts';
 
-registerUse(filesOfUsers);
+registerFileReference(filesOfUsers);
 registerAllowance(allowanceOf);
 
 export { jobsOf } from './accounts.jobs.ts';
 export { closedDays, hashToken, newToken, openableUntil } from './accounts.policy.ts';
-export { eraseUser, markClosed, markOpen, proveCloser } from './closing.commands.ts';
+export { anonymizeUser, markClosed, markOpen, proveCloser } from './closing.commands.ts';
 export { closedAtOf, closedSince, lockOverdueClosed } from './closing.db.ts';
 export {
   claimHostName,
@@ -34,4 +34,4 @@ export {
 } from './profile.steps.ts';
 export { routes } from './routes.ts';
 export { ownOriginOr, readSession, rememberOwnOrigins } from './sessions.queries.ts';
-export { openSession } from './sessions.steps.ts';
+export { createSession } from './sessions.steps.ts';

@@ -1,15 +1,15 @@
 import type { Session } from '#contract/accounts/sessions.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { answerForgottenJob, forgottenAddress } from './accounts.policy.ts';
 import { keepableGoogle } from './accounts.queries.ts';
 import { deleteRestoreLinks } from './emails.db.ts';
-import { limitEmails, takeLink } from './emails.steps.ts';
+import { consumeLink, limitEmails } from './emails.steps.ts';
 import { deleteGoogleAccountOf } from './google.db.ts';
 import { checkPassword, savePassword } from './passwords.steps.ts';
-import { lockChecked, takeAddress, updateUser } from './profile.db.ts';
-import { openSession } from './sessions.steps.ts';
+import { claimAddress, lockChecked, updateUser } from './profile.db.ts';
+import { createSession } from './sessions.steps.ts';
 
 /** A new password for a person who knows the old one; all other sessions end. @throws PASSWORD_MISSING and 422 at `old_password` */
 export async function changePassword(
@@ -19,7 +19,7 @@ export async function changePassword(
   const { app, caller } = context;
   const user = await checkPassword(context, input.old_password, 'old_password');
   await transact(context, async (tx) => {
-    if (!(await lockChecked(tx.orm, user))) refuse('INVALID', { fields: { old_password: 'PASSWORD_WRONG' } });
+    if (!(await lockChecked(tx.orm, user))) fail('INVALID', { fields: { old_password: 'PASSWORD_WRONG' } });
     await savePassword(tx, app, user, { password: input.new_password, kept: caller.family });
     await tx.audit('account.changePassword', user.id);
   });
@@ -54,17 +54,17 @@ export function resetPassword(
   }: { token: string; password: string; keep_google?: boolean | undefined },
 ): Promise<Session> {
   return transact(context, async (tx) => {
-    const { link, user } = await takeLink(tx, token, ['reset', 'confirm', 'stop', 'restore']);
+    const { link, user } = await consumeLink(tx, token, ['reset', 'confirm', 'stop', 'restore']);
     // A confirming link is valid for a week: too long for an account whose owner is known.
-    if (link.purpose === 'confirm' && user.emailConfirmedAt !== null) refuse('LINK_INVALID');
+    if (link.purpose === 'confirm' && user.emailConfirmedAt !== null) fail('LINK_INVALID');
     const google = keep_google ? await keepableGoogle(tx.orm, link) : undefined;
     if (google === undefined) await deleteGoogleAccountOf(tx.orm, user.id);
     await savePassword(tx, context.app, { ...user, email: link.email }, { password });
     if (link.purpose === 'restore') {
-      if (!(await takeAddress(tx.orm, user.id, link.email, new Date()))) refuse('EMAIL_TAKEN');
+      if (!(await claimAddress(tx.orm, user.id, link.email, new Date()))) fail('EMAIL_TAKEN');
       await deleteRestoreLinks(tx.orm, user.id, link.createdAt);
     } else await updateUser(tx.orm, user.id, { emailConfirmedAt: user.emailConfirmedAt ?? new Date() });
     await tx.audit(link.purpose === 'restore' ? 'account.takeBack' : 'account.resetPassword', user.id);
-    return openSession(tx.orm, user.id, { agent: context.agent });
+    return createSession(tx.orm, user.id, { agent: context.agent });
   });
 }

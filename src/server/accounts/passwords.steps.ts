@@ -1,7 +1,7 @@
 import type { App, Caller, Context, SignedIn } from '#server/context.ts';
 import { hashPassword, isPassword } from '#server/crypto/hash-password.ts';
 import type { Transaction } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { networkOf, siteNetworkOf } from '#server/http/network-of.ts';
 import { queueEmail } from '#server/notices/index.ts';
 import { freshSignInSeconds, guesses, knownNetworkSeconds, signedInAt } from './accounts.policy.ts';
@@ -21,10 +21,10 @@ export async function provePerson(
   password: string | undefined,
 ): Promise<void> {
   if (user.passwordHash !== null) {
-    if (password === undefined) refuse('INVALID', { fields: { password: 'REQUIRED' } });
+    if (password === undefined) fail('INVALID', { fields: { password: 'REQUIRED' } });
     await tryPassword(context, user, password, 'password');
   } else if (Date.now() - signedInAt(context.caller.family).getTime() > freshSignInSeconds * 1_000)
-    refuse('SIGN_IN_AGAIN');
+    fail('SIGN_IN_AGAIN');
 }
 
 /**
@@ -38,12 +38,12 @@ export async function tryPassword(
   password: string,
   field: string,
 ): Promise<void> {
-  if (user.passwordHash === null) refuse('PASSWORD_MISSING');
+  if (user.passwordHash === null) fail('PASSWORD_MISSING');
   const hasSession = caller.kind === 'user' && caller.userId === user.id;
   const limits = new GuessLimits(app, { email: user.email, ip, hasSession });
   await limits.count();
   if (!(await isPassword(user.passwordHash, password)))
-    refuse('INVALID', { fields: { [field]: 'PASSWORD_WRONG' } });
+    fail('INVALID', { fields: { [field]: 'PASSWORD_WRONG' } });
   await limits.right();
 }
 
@@ -56,7 +56,7 @@ export async function checkPassword(
   password: string,
   field: string,
 ): Promise<UserRow> {
-  const user = found(await findUser(context.app.database.orm, context.caller.userId));
+  const user = orNotFound(await findUser(context.app.database.orm, context.caller.userId));
   await tryPassword(context, user, password, field);
   return user;
 }

@@ -6,8 +6,8 @@ import { hashPassword } from '#server/crypto/hash-password.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import type { Changes } from '#server/database/rows.ts';
 import { transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
-import { ownFile, updateUses } from '#server/files/index.ts';
+import { fail, orNotFound } from '#server/errors.ts';
+import { ownFile, syncFileReferences } from '#server/files/index.ts';
 import type { Locale } from '#shared/locale.ts';
 import { checkSubdomain } from '#shared/subdomains.ts';
 import { isRestorable } from './emails.db.ts';
@@ -27,7 +27,7 @@ import {
 import { readMe } from './profile.queries.ts';
 import { saveStageName } from './profile.steps.ts';
 import { originOf } from './sessions.queries.ts';
-import { openSession } from './sessions.steps.ts';
+import { createSession } from './sessions.steps.ts';
 
 /**
  * Claims a host name for the caller's artist page; the former one becomes free. It requires a confirmed address, so
@@ -40,13 +40,13 @@ export async function claimSubdomain(
 ): Promise<{ tenant_subdomain: string; url: string }> {
   const { tenantId, userId } = context.caller;
   const verdict = checkSubdomain(subdomain);
-  if (verdict !== 'ok') refuse('INVALID', { fields: { subdomain: `SUBDOMAIN_${verdict}` } });
+  if (verdict !== 'ok') fail('INVALID', { fields: { subdomain: `SUBDOMAIN_${verdict}` } });
   await transact(context, async (tx) => {
     const holder = await findHostName(tx.orm, subdomain);
     if (holder?.tenantId === tenantId) return;
-    if (found(await findUser(tx.orm, userId)).emailConfirmedAt === null) refuse('EMAIL_UNCONFIRMED');
+    if (orNotFound(await findUser(tx.orm, userId)).emailConfirmedAt === null) fail('EMAIL_UNCONFIRMED');
     await releaseHostName(tx.orm, tenantId);
-    if (!(await claimHostName(tx.orm, subdomain, { tenantId }))) refuse('SUBDOMAIN_TAKEN');
+    if (!(await claimHostName(tx.orm, subdomain, { tenantId }))) fail('SUBDOMAIN_TAKEN');
     await tx.audit('subdomain.claim', tenantId, { subdomain });
     tx.invalidate('hosts', `artist:${tenantId}`);
   });
@@ -76,10 +76,10 @@ export async function register(
       ...(input.language && { language: input.language }),
     });
     // An account that left this address may still be restored to it (threat S2).
-    if (user === undefined || (await isRestorable(tx.orm, input.email, new Date()))) refuse('EMAIL_TAKEN');
+    if (user === undefined || (await isRestorable(tx.orm, input.email, new Date()))) fail('EMAIL_TAKEN');
     await emailLink(tx, context.app, user, 'confirm');
     await tx.audit('account.register', id);
-    return openSession(tx.orm, id, { agent: context.agent });
+    return createSession(tx.orm, id, { agent: context.agent });
   });
 }
 
@@ -89,7 +89,7 @@ export const updateServiceDefaults = (
   change: Changes<ServiceDefaults>,
 ): Promise<ServiceDefaults> =>
   transact(context, async (tx) => {
-    const { id, serviceDefaults: before } = found(await lockTenant(tx.orm, context.caller.tenantId));
+    const { id, serviceDefaults: before } = orNotFound(await lockTenant(tx.orm, context.caller.tenantId));
     const after: ServiceDefaults = {
       label: change.label === undefined ? before.label : change.label,
       p_holder: change.p_holder === undefined ? before.p_holder : change.p_holder,
@@ -130,7 +130,7 @@ export async function updateMe(context: Context<SignedIn>, change: Change): Prom
       }),
     };
     if (Object.keys(columns).length > 0) await updateUser(tx.orm, userId, columns);
-    await updateUses(tx, [before?.pictureFileId, picture?.id]);
+    await syncFileReferences(tx, [before?.pictureFileId, picture?.id]);
     if (change.stage_name !== undefined) await saveStageName(tx, userId, change.stage_name);
     const tenant = await findTenantOf(tx.orm, userId);
     if (tenant !== undefined) tx.invalidate(`artist:${tenant.id}`);

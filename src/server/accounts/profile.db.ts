@@ -101,7 +101,7 @@ export async function raiseCredentialsVersion(db: Db, id: string): Promise<numbe
 }
 
 /** Gives a user an address, confirmed; false if another user has it. */
-export const takeAddress = (db: OrmTransaction, id: string, email: string, now: Date): Promise<boolean> =>
+export const claimAddress = (db: OrmTransaction, id: string, email: string, now: Date): Promise<boolean> =>
   writeUnique(db, (savepoint) =>
     savepoint.update(users).set({ email, emailConfirmedAt: now }).where(eq(users.id, id)),
   );

@@ -5,7 +5,7 @@ import type { Orm } from '#server/database/database.ts';
 import { eq, sql } from '#server/database/drizzle.ts';
 import { hostNames, tenants, users } from '#server/database/tables/accounts.ts';
 import type { Db } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import type { Allowance, UseFinder } from '#server/files/index.ts';
 import { checkSubdomain } from '#shared/subdomains.ts';
 import { openableUntil } from './accounts.policy.ts';
@@ -37,7 +37,7 @@ export async function readMe(orm: Orm, userId: string): Promise<User> {
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
     .leftJoin(hostNames, eq(hostNames.tenantId, tenants.id))
     .where(eq(users.id, userId));
-  const { user, tenant, subdomain } = found(row);
+  const { user, tenant, subdomain } = orNotFound(row);
   return {
     id: user.id,
     email: user.email,
@@ -82,4 +82,4 @@ export async function readSubdomain(
 
 /** The caller's values for songs that don't set their own. */
 export const readServiceDefaults = async ({ app, caller }: Context<Artist>): Promise<ServiceDefaults> =>
-  found(await findTenant(app.database.orm, caller.tenantId)).serviceDefaults;
+  orNotFound(await findTenant(app.database.orm, caller.tenantId)).serviceDefaults;

@@ -3,16 +3,16 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { isPassword } from '#server/crypto/hash-password.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { carrySeconds, hashToken, normalEmail } from './accounts.policy.ts';
 import { findGoogleAccountOf } from './google.db.ts';
 import { redirect } from './google.steps.ts';
 import { GuessLimits, renewCredentials } from './passwords.steps.ts';
 import { findUserByEmail, insertUser, lockChecked, lockUser, updateUser } from './profile.db.ts';
 import { saveStageName } from './profile.steps.ts';
-import { deleteFamily, deleteSessions, findTicketUser, isFamilyAlive, takeTicket } from './sessions.db.ts';
+import { consumeTicket, deleteFamily, deleteSessions, findTicketUser, isFamilyAlive } from './sessions.db.ts';
 import { isOwnOrigin } from './sessions.queries.ts';
-import { leaveNonce, mintTicket, openSession } from './sessions.steps.ts';
+import { createSession, issueTicket, setNonce } from './sessions.steps.ts';
 
 interface Carry {
   /** Origin of the page where the browser is signed in. */
@@ -29,7 +29,10 @@ interface Carry {
  * it is signed in, whose page asks for a ticket that only this browser can exchange (threat S3). An address that
  * isn't ours leads to the main page.
  */
-export async function carrySession(context: Context, { from, to, there, host }: Carry): Promise<undefined> {
+export async function transferSession(
+  context: Context,
+  { from, to, there, host }: Carry,
+): Promise<undefined> {
   const { app } = context;
   if (!(await isOwnOrigin(app, to))) return redirect(context, app.config.publicUrl);
   const target = new URL(to);
@@ -43,7 +46,7 @@ export async function carrySession(context: Context, { from, to, there, host }: 
   const url = new URL('/auth/callback', origin);
   url.search = new URLSearchParams({
     to: target.href,
-    nonce_hash: leaveNonce(context, carrySeconds),
+    nonce_hash: setNonce(context, carrySeconds),
   }).toString();
   return redirect(context, url);
 }
@@ -58,7 +61,7 @@ interface DevLogin {
 
 /** Signs in as anyone, creating the account if there is none. Outside production alone. @throws NOT_FOUND */
 export async function devLogin(context: Context, input: DevLogin): Promise<Session> {
-  if (!context.app.config.devLogin || context.app.config.mode === 'production') refuse('NOT_FOUND');
+  if (!context.app.config.devLogin || context.app.config.mode === 'production') fail('NOT_FOUND');
   return transact(context, async (tx) => {
     await insertUser(tx.orm, {
       id: uuidv7(),
@@ -71,7 +74,7 @@ export async function devLogin(context: Context, input: DevLogin): Promise<Sessi
     if (user === undefined) throw new Error('the user was not written');
     if (user.emailConfirmedAt === null) await updateUser(tx.orm, user.id, { emailConfirmedAt: new Date() });
     if (input.stage_name) await saveStageName(tx, user.id, input.stage_name);
-    return openSession(tx.orm, user.id, { agent: context.agent });
+    return createSession(tx.orm, user.id, { agent: context.agent });
   });
 }
 
@@ -82,12 +85,12 @@ export async function login(context: Context, input: { email: string; password: 
   await limits.count();
   const user = await findUserByEmail(context.app.database.orm, email);
   const isRight = await isPassword(user?.passwordHash, input.password);
-  if (user === undefined || !isRight || user.disabledAt !== null) refuse('LOGIN_FAILED');
+  if (user === undefined || !isRight || user.disabledAt !== null) fail('LOGIN_FAILED');
   await limits.right();
   return transact(context, async (tx) => {
     // The password may have changed during the check: then its sessions have ended, and no new one may begin.
-    if (!(await lockChecked(tx.orm, user))) refuse('LOGIN_FAILED');
-    return openSession(tx.orm, user.id, { agent: context.agent });
+    if (!(await lockChecked(tx.orm, user))) fail('LOGIN_FAILED');
+    return createSession(tx.orm, user.id, { agent: context.agent });
   });
 }
 
@@ -121,10 +124,10 @@ export async function createTicket(
   { app, caller }: Context<SignedIn>,
   { to, nonce_hash: nonceHash = null }: { to: string; nonce_hash?: string | undefined | null },
 ): Promise<{ ticket: string; url: string }> {
-  if (!(await isOwnOrigin(app, to))) refuse('ORIGIN_NOT_OURS');
+  if (!(await isOwnOrigin(app, to))) fail('ORIGIN_NOT_OURS');
   const { userId, family } = caller;
   const ticketFor = { userId, family, from: 'session', origin: to, nonceHash } as const;
-  const { ticket, url } = await mintTicket(app.database.orm, ticketFor);
+  const { ticket, url } = await issueTicket(app.database.orm, ticketFor);
   return { ticket, url: url.href };
 }
 
@@ -143,7 +146,7 @@ interface Exchange {
  */
 export async function exchangeTicket(context: Context, exchange: Exchange): Promise<Session> {
   // Refuse outside the transaction, which would otherwise roll back and keep the ticket.
-  return (await transact(context, (tx) => take(context, tx, exchange))) ?? refuse('TICKET_INVALID');
+  return (await transact(context, (tx) => take(context, tx, exchange))) ?? fail('TICKET_INVALID');
 }
 
 async function take(
@@ -156,12 +159,12 @@ async function take(
   // Everything that ends the user's sessions takes this lock too: it has already ended them, or it will end this one
   // as well.
   const user = userId === undefined ? undefined : await lockUser(orm, userId);
-  const taken = await takeTicket(orm, hash);
+  const taken = await consumeTicket(orm, hash);
   if (taken === undefined || user === undefined || user.disabledAt !== null) return null;
   if (taken.origin !== at || taken.nonceHash !== (nonce === undefined ? null : hashToken(nonce))) return null;
   const isVouchedFor =
     taken.from === 'google'
       ? (await findGoogleAccountOf(orm, user.id)) !== undefined
       : await isFamilyAlive(orm, taken.family, new Date());
-  return isVouchedFor ? openSession(orm, user.id, { family: taken.family, agent: context.agent }) : null;
+  return isVouchedFor ? createSession(orm, user.id, { family: taken.family, agent: context.agent }) : null;
 }

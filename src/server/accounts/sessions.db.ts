@@ -73,7 +73,7 @@ export const isFamilyAlive = async (db: Db, family: string, now: Date): Promise<
   (await db.$count(sessions, and(eq(sessions.family, family), gt(sessions.expiresAt, now)))) > 0;
 
 /** Takes a ticket by deleting its row, so that it works once. */
-export const takeTicket = async (
+export const consumeTicket = async (
   db: Db,
   ticketHash: string,
 ): Promise<typeof tickets.$inferSelect | undefined> =>

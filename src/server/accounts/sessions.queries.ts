@@ -7,7 +7,7 @@ import type { Orm } from '#server/database/database.ts';
 import { and, desc, eq, gt, isNull, max, min, sql } from '#server/database/drizzle.ts';
 import { googleAccounts, sessions, tenants, users } from '#server/database/tables/accounts.ts';
 import { transact } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import type { IsOwnOrigin } from '#server/http/cross-origin.ts';
 import type { SessionReader } from '#server/http/sessions.ts';
 import { subdomainOf } from '#server/http/sites.ts';
@@ -37,8 +37,8 @@ export async function readDevices(orm: Orm, { userId, family }: SignedIn): Promi
   return rows.map(({ id, agent, createdAt, usedAt }) => ({
     id,
     ...deviceOf(agent),
-    created_at: found(createdAt).toISOString(),
-    used_at: found(usedAt).toISOString(),
+    created_at: orNotFound(createdAt).toISOString(),
+    used_at: orNotFound(usedAt).toISOString(),
     is_current: id === family,
   }));
 }
@@ -50,7 +50,7 @@ export async function ownFamily({ app, caller }: Context<SignedIn>, { id }: { id
     .from(sessions)
     .where(and(eq(sessions.userId, caller.userId), eq(sessions.family, id)))
     .limit(1);
-  return found(session).family;
+  return orNotFound(session).family;
 }
 
 /** A user's sign-in methods. */
@@ -60,7 +60,7 @@ export async function readSignInMethods(orm: Orm, userId: string): Promise<SignI
     .from(users)
     .leftJoin(googleAccounts, eq(googleAccounts.userId, users.id))
     .where(eq(users.id, userId));
-  const { passwordHash, googleEmail } = found(row);
+  const { passwordHash, googleEmail } = orNotFound(row);
   return { has_password: passwordHash !== null, google_email: googleEmail };
 }
 

@@ -13,7 +13,7 @@ import { insertSession, insertTicket, type TicketFor } from './sessions.db.ts';
  * (threat B10).
  * @param seconds until the ticket must be back
  */
-export function leaveNonce({ app, headers }: Context, seconds: number): string {
+export function setNonce({ app, headers }: Context, seconds: number): string {
   const nonce = newToken();
   const isSecure = app.config.publicUrl.startsWith('https:');
   headers['set-cookie'] = stringifySetCookie({
@@ -30,7 +30,7 @@ export function leaveNonce({ app, headers }: Context, seconds: number): string {
 }
 
 /** A ticket that works once within a minute, and the address on a host of ours that accepts it. */
-export async function mintTicket(
+export async function issueTicket(
   db: Orm | OrmTransaction,
   ticketFor: TicketFor,
 ): Promise<{ ticket: string; url: URL }> {
@@ -49,7 +49,7 @@ const longestAgent = 300;
  * Signs a user in: the only place that creates sessions.
  * @param from `family` continues another session; `agent` is the browser's User-Agent
  */
-export async function openSession(
+export async function createSession(
   db: Orm | OrmTransaction,
   userId: string,
   { family = uuidv7(), agent = '' }: { family?: string; agent?: string } = {},

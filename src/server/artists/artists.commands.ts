@@ -3,15 +3,15 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import { saveFirstName, saveStageName } from '#server/accounts/index.ts';
 import type { Artist, Context } from '#server/context.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { ownFile, updateUses } from '#server/files/index.ts';
+import { ownFile, syncFileReferences } from '#server/files/index.ts';
 import { deleteProfile, lockProfile, type ProfileRow, saveProfile } from './artists.db.ts';
 import { readProfile } from './artists.queries.ts';
 
 /** Deletes an artist's page; its pictures become unused. */
-export async function eraseProfile(tx: Transaction, tenantId: string): Promise<void> {
+export async function anonymizeProfile(tx: Transaction, tenantId: string): Promise<void> {
   const profile = await lockProfile(tx.orm, tenantId);
   await deleteProfile(tx.orm, tenantId);
-  await updateUses(tx, [profile?.profileImageId, profile?.coverImageId, profile?.heroBackgroundId]);
+  await syncFileReferences(tx, [profile?.profileImageId, profile?.coverImageId, profile?.heroBackgroundId]);
   tx.invalidate(`artist:${tenantId}`);
 }
 
@@ -47,7 +47,7 @@ export async function updateArtist(context: Context<Artist>, change: Change): Pr
       websiteUrl: change.website_url,
     });
     if (Object.values(pictures).some((id) => id !== undefined))
-      await updateUses(tx, [...before, ...Object.values(pictures)]);
+      await syncFileReferences(tx, [...before, ...Object.values(pictures)]);
     await tx.audit('artist.update', tenantId, { fields: Object.keys(change) });
     tx.invalidate(`artist:${tenantId}`);
   });

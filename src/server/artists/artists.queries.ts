@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from '#server/database/drizzle.ts';
 import { hostNames, tenants, users } from '#server/database/tables/accounts.ts';
 import { artistProfiles } from '#server/database/tables/artists.ts';
 import type { CoverColors } from '#server/database/tables/files.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { filesById, type UseFinder } from '#server/files/index.ts';
 import { genreName } from '#shared/genres.ts';
 import { isUuid } from '#shared/uuid.ts';
@@ -156,7 +156,7 @@ const songsOf = {
 
 /** An artist's page by the tenant's id. @throws NOT_FOUND */
 export async function readArtist(context: Context, id: string): Promise<ArtistProfile> {
-  if (!isUuid(id)) refuse('NOT_FOUND');
+  if (!isUuid(id)) fail('NOT_FOUND');
   const profile = await readProfile(context.app, id);
   context.caching.tags.add(`artist:${id}`);
   return profile;
@@ -180,7 +180,7 @@ export async function readProfile({ database }: App, tenantId: string): Promise<
       .where(and(eq(tenants.id, tenantId), isNull(users.closedAt))),
     database.pool.query<CardRow>({ ...songsOf, values: [tenantId] }),
   ]);
-  const { stageName, firstName, pictureFileId, subdomain, profile } = found(row);
+  const { stageName, firstName, pictureFileId, subdomain, profile } = orNotFound(row);
   const picture = profile?.profileImageId ?? pictureFileId;
   const pictures = [profile?.heroBackgroundId, profile?.coverImageId, picture].filter((id) => id != null);
   const files = await filesById(database.orm, pictures);

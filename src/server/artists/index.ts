@@ -1,9 +1,9 @@
-import { registerUse } from '#server/files/index.ts';
+import { registerFileReference } from '#server/files/index.ts';
 import { filesOfArtists } from './artists.queries.ts';
 
-registerUse(filesOfArtists);
+registerFileReference(filesOfArtists);
 
-export { eraseProfile, updateArtist } from './artists.commands.ts';
+export { anonymizeProfile, updateArtist } from './artists.commands.ts';
 export {
   type CardRow,
   cardColumns,

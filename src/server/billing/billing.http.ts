@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { PaymentsError, SignatureError, webhookPath } from '#server/gateways/payments/index.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { forThisMachine } from '#server/http/this-machine.ts';
@@ -19,14 +19,14 @@ export function mountPayments(server: FastifyInstance, app: App, songs: Purchasa
     webhook.removeAllContentTypeParsers();
     webhook.addContentTypeParser('*', (request: FastifyRequest) => readBody(request.raw, longest));
     webhook.post(webhookPath, async ({ body, headers }) => {
-      if (!Buffer.isBuffer(body)) refuse('SIGNATURE_INVALID');
+      if (!Buffer.isBuffer(body)) fail('SIGNATURE_INVALID');
       try {
         await handleWebhookEvent(app, payments, songs, payments.readEvent(body, headers));
       } catch (error) {
-        if (error instanceof SignatureError) refuse('SIGNATURE_INVALID');
+        if (error instanceof SignatureError) fail('SIGNATURE_INVALID');
         if (!(error instanceof PaymentsError)) throw error;
         app.log.warn({ err: error }, 'an event waits until the payment provider answers');
-        refuse('PAYMENTS_UNAVAILABLE');
+        fail('PAYMENTS_UNAVAILABLE');
       }
       return { received: true };
     });

@@ -2,15 +2,15 @@ import type { App } from '#server/context.ts';
 import type { Payments } from '#server/gateways/payments/index.ts';
 import { worker } from '#server/queue/job.ts';
 import type { JobKind } from '#server/queue/queue.ts';
-import { reconcilePending, settleCheckout } from './checkouts.steps.ts';
+import { reconcileCheckout, reconcilePending } from './checkouts.steps.ts';
 import type { PurchasableReleases } from './settling.policy.ts';
-import { giveBackJob, settleParkedJob } from './settling.steps.ts';
+import { giveBackJob, reconcileParkedJob } from './settling.steps.ts';
 import {
   endSubscription,
   endSubscriptionJob,
   expireCheckoutJob,
   giveBack,
-  settlePaymentAndPlan,
+  reconcilePaymentAndPlan,
 } from './subscriptions.steps.ts';
 
 async function expireCheckout(
@@ -20,7 +20,7 @@ async function expireCheckout(
   id: string,
 ): Promise<void> {
   await payments.expireCheckout(id);
-  await settleCheckout(app, payments, songs, id);
+  await reconcileCheckout(app, payments, songs, id);
 }
 
 /** Work at the provider goes on for four days while it is away, then operators see it among the failed jobs. */
@@ -40,7 +40,7 @@ export const jobsOf = (app: App, songs: PurchasableReleases): JobKind[] => {
     worker(endSubscriptionJob, atProvider(endSubscription), patience),
     worker(expireCheckoutJob, atProvider(expireCheckout), patience),
     worker(giveBackJob, atProvider(giveBack), patience),
-    worker(settleParkedJob, atProvider(settlePaymentAndPlan), patience),
+    worker(reconcileParkedJob, atProvider(reconcilePaymentAndPlan), patience),
     { name: 'billing.ask-after', schedule: '41 * * * *', run: () => reconcilePending(app, songs) },
   ];
 };

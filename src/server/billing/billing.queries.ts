@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { asc, eq, isNull } from '#server/database/drizzle.ts';
 import { tenants } from '#server/database/tables/accounts.ts';
 import { orders, type ParkedRow, parkedPayments } from '#server/database/tables/billing.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { findParked } from './settling.db.ts';
 
 /** Payments that wait for an operator, oldest first. */
@@ -29,4 +29,4 @@ export async function listParked({ app }: Context): Promise<ParkedPayment[]> {
 
 /** The parked payment that a path names. @throws NOT_FOUND */
 export const parkedAt = async ({ app }: Context, { id }: { id: string }): Promise<ParkedRow> =>
-  found(await findParked(app.database.orm, id));
+  orNotFound(await findParked(app.database.orm, id));

@@ -3,14 +3,14 @@ import type { App, Artist, Context } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import type { OrderRow } from '#server/database/tables/billing.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { type Payments, PaymentsError } from '#server/gateways/payments/index.ts';
 import { KeyedMutex } from '#server/process/keyed-mutex.ts';
 import type { Locale } from '#shared/locale.ts';
 import { type ProductId, soldPlans } from '#shared/products.ts';
 import { productsText } from '#text/billing/products.ts';
 import { closeOpenOrder, findOpenOrder, findPayer, insertOrder, updateOrder } from './checkout.db.ts';
-import { settleOrder } from './checkouts.steps.ts';
+import { reconcileOrder } from './checkouts.steps.ts';
 import { findSwitches } from './entitlements.db.ts';
 import { covers, priceOf, radioPushOf } from './entitlements.policy.ts';
 import { subscriptionsOf } from './settling.db.ts';
@@ -25,10 +25,10 @@ export const createCheckoutSession = (
   { product_id: productId }: { product_id: ProductId },
 ): Promise<{ url: string }> =>
   openCheckout(context, async (tx, language) => {
-    const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
+    const tenant = orNotFound(await lockTenant(tx.orm, context.caller.tenantId));
     const plan = soldPlans[productId];
     if (plan) await allowPlan(tx, tenant, plan);
-    else if (radioPushOf(tenant.plan) !== productId) refuse('PRODUCT_NOT_FOR_PLAN');
+    else if (radioPushOf(tenant.plan) !== productId) fail('PRODUCT_NOT_FOR_PLAN');
     const page = '/settings?tab=subscription&payment=';
     return {
       kind: plan ? 'plan' : 'radio_credit',
@@ -47,13 +47,13 @@ async function allowPlan(
   tenant: TenantRow,
   plan: 'subscriber' | 'unlimited',
 ): Promise<void> {
-  if (covers(tenant.plan, plan)) refuse('ALREADY_SUBSCRIBED');
+  if (covers(tenant.plan, plan)) fail('ALREADY_SUBSCRIBED');
   // If a renewal failed, the portal takes its payment.
   const lapsed = (await subscriptionsOf(tx.orm, tenant.id)).find(
     (one) => one.status === 'lapsed' && covers(one.plan, plan),
   );
-  if (lapsed) refuse('ALREADY_SUBSCRIBED', { data: { status: lapsed.status } });
-  if (plan === 'unlimited' && !(await findSwitches(tx.orm)).showUnlimitedPlan) refuse('PRODUCT_NOT_FOR_PLAN');
+  if (lapsed) fail('ALREADY_SUBSCRIBED', { data: { status: lapsed.status } });
+  if (plan === 'unlimited' && !(await findSwitches(tx.orm)).showUnlimitedPlan) fail('PRODUCT_NOT_FOR_PLAN');
 }
 
 /**
@@ -61,10 +61,10 @@ async function allowPlan(
  * @throws NOT_FOUND, PAYMENTS_UNAVAILABLE
  */
 export async function openPortal({ app, caller }: Context<Artist>): Promise<{ url: string }> {
-  const payments = app.payments ?? refuse('PAYMENTS_UNAVAILABLE');
+  const payments = app.payments ?? fail('PAYMENTS_UNAVAILABLE');
   const { orm } = app.database;
-  const customerId = found(await findPayer(orm, caller.tenantId, payments.provider));
-  const { language } = found(await findUser(orm, caller.userId));
+  const customerId = orNotFound(await findPayer(orm, caller.tenantId, payments.provider));
+  const { language } = orNotFound(await findUser(orm, caller.userId));
   const returnUrl = `${app.config.publicUrl}/settings?tab=subscription`;
   return { url: await orUnavailable(app, payments.openPortal(customerId, { language, returnUrl })) };
 }
@@ -93,8 +93,8 @@ export async function openCheckout(
   home: string = context.app.config.publicUrl,
 ): Promise<{ url: string }> {
   const { app, caller } = context;
-  const payments = app.payments ?? refuse('PAYMENTS_UNAVAILABLE');
-  const { email, language } = found(await findUser(app.database.orm, caller.userId));
+  const payments = app.payments ?? fail('PAYMENTS_UNAVAILABLE');
+  const { email, language } = orNotFound(await findUser(app.database.orm, caller.userId));
   const place = () =>
     transact(context, async (tx) => {
       const asked = await ask(tx, language);
@@ -134,13 +134,13 @@ export async function openCheckout(
       await tx.job(expireCheckoutJob, { id: opened.id });
       return true;
     });
-    return isClosed ? refuse('ACCOUNT_CLOSED') : { url: opened.url };
+    return isClosed ? fail('ACCOUNT_CLOSED') : { url: opened.url };
   });
 }
 
 /** The session was checked before; meanwhile its account may have closed. Locks it. @throws ACCOUNT_CLOSED */
 async function refuseClosed(tx: Transaction, tenantId: string): Promise<void> {
-  if ((await closedAtOf(tx.orm, tenantId)) !== null) refuse('ACCOUNT_CLOSED');
+  if ((await closedAtOf(tx.orm, tenantId)) !== null) fail('ACCOUNT_CLOSED');
 }
 
 type Wanted = PurchaseRequest & Pick<OrderRow, 'tenantId' | 'provider' | 'language'>;
@@ -169,7 +169,7 @@ async function closeOrder(
   // A checkout whose address nobody got needs no closing, and another provider’s can’t be closed.
   const isReachable = checkoutId !== null && provider === payments.provider;
   if (isReachable) await orUnavailable(app, payments.expireCheckout(checkoutId));
-  const state = isReachable ? await orUnavailable(app, settleOrder(app, payments, checkoutId)) : null;
+  const state = isReachable ? await orUnavailable(app, reconcileOrder(app, payments, checkoutId)) : null;
   // With a slow payment method, the purchase is still granted when the money arrives.
   if (state === null || state.status === 'open') await closeOpenOrder(app.database.orm, id);
 }
@@ -181,6 +181,6 @@ async function orUnavailable<T>(app: App, work: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
     app.log.warn({ err: error }, 'the payment provider');
-    return refuse('PAYMENTS_UNAVAILABLE');
+    return fail('PAYMENTS_UNAVAILABLE');
   }
 }

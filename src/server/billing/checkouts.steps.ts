@@ -3,8 +3,8 @@ import type { CheckoutState, Payments } from '#server/gateways/payments/index.ts
 import { lockOrder, overdueCheckouts, savePayer, updateOrder } from './checkout.db.ts';
 import { overdueSubscriptions } from './settling.db.ts';
 import type { PurchasableReleases } from './settling.policy.ts';
-import { settle, settlePayment } from './settling.steps.ts';
-import { settleSubscription } from './subscriptions.steps.ts';
+import { reconcile, reconcilePayment } from './settling.steps.ts';
+import { reconcileSubscription } from './subscriptions.steps.ts';
 
 /** Settles checkouts that are past their hour and subscriptions past their year, so a lost event does no harm. */
 export async function reconcilePending(
@@ -15,26 +15,26 @@ export async function reconcilePending(
   const { payments, database } = app;
   if (payments === null) return;
   for (const id of await overdueCheckouts(database.orm, payments.provider, now))
-    await settleCheckout(app, payments, songs, id);
+    await reconcileCheckout(app, payments, songs, id);
   for (const id of await overdueSubscriptions(database.orm, payments.provider, now))
-    await settleSubscription(app, payments, songs, id);
+    await reconcileSubscription(app, payments, songs, id);
 }
 
 /** Updates an order, and what it paid for, to the state of its checkout. */
-export async function settleCheckout(
+export async function reconcileCheckout(
   app: App,
   payments: Payments,
   songs: PurchasableReleases,
   id: string,
 ): Promise<void> {
-  const checkout = await settleOrder(app, payments, id);
-  if (checkout?.paymentId) await settlePayment(app, payments, songs, checkout.paymentId);
-  if (checkout?.subscriptionId) await settleSubscription(app, payments, songs, checkout.subscriptionId);
+  const checkout = await reconcileOrder(app, payments, id);
+  if (checkout?.paymentId) await reconcilePayment(app, payments, songs, checkout.paymentId);
+  if (checkout?.subscriptionId) await reconcileSubscription(app, payments, songs, checkout.subscriptionId);
 }
 
 /** Updates an order alone to the state of its checkout. */
-export const settleOrder = (app: App, payments: Payments, id: string): Promise<CheckoutState | null> =>
-  settle(
+export const reconcileOrder = (app: App, payments: Payments, id: string): Promise<CheckoutState | null> =>
+  reconcile(
     app,
     `checkout ${id}`,
     () => payments.readCheckout(id),

@@ -2,7 +2,7 @@ import { lockTenant, setPaidPlan, type TenantRow } from '#server/accounts/index.
 import type { App } from '#server/context.ts';
 import type { OrderRow } from '#server/database/tables/billing.ts';
 import type { Db, Transaction } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import type { Plan } from '#shared/plans.ts';
 import { findGrantedPush, updateOrder } from './checkout.db.ts';
 import {
@@ -187,7 +187,7 @@ export async function spendSongCredit(
   tenantId: string,
   releaseId: string,
 ): Promise<void> {
-  const tenant = found(await lockTenant(tx.orm, tenantId));
+  const tenant = orNotFound(await lockTenant(tx.orm, tenantId));
   if (isSubscribed(tenant.plan)) return;
   await insertCredit(tx.orm, {
     tenantId,
@@ -195,7 +195,7 @@ export async function spendSongCredit(
     amount: app.config.freeSongCredits,
     reason: 'welcome',
   });
-  if (!(await spend(tx, tenantId, releaseId, 'song'))) refuse('SONG_CREDIT_REQUIRED');
+  if (!(await spend(tx, tenantId, releaseId, 'song'))) fail('SONG_CREDIT_REQUIRED');
 }
 
 /** Takes a radio credit for a song, once; false if there is none. */
@@ -204,7 +204,7 @@ export async function spendRadioCredit(
   tenantId: string,
   releaseId: string,
 ): Promise<boolean> {
-  found(await lockTenant(tx.orm, tenantId));
+  orNotFound(await lockTenant(tx.orm, tenantId));
   return spend(tx, tenantId, releaseId, 'radio');
 }
 

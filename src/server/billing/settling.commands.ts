@@ -1,18 +1,18 @@
 import type { App, Context, SignedIn } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import type { PaymentEvent, Payments } from '#server/gateways/payments/index.ts';
 import { KeyedMutex } from '#server/process/keyed-mutex.ts';
-import { settleCheckout } from './checkouts.steps.ts';
+import { reconcileCheckout } from './checkouts.steps.ts';
 import { isRecorded, lockParked, recordEvent, updateParked } from './settling.db.ts';
 import type { PurchasableReleases } from './settling.policy.ts';
-import { ourCurrency, oweBack, settleParkedJob } from './settling.steps.ts';
-import { settlePaymentAndPlan, settleSubscription } from './subscriptions.steps.ts';
+import { ourCurrency, oweBack, reconcileParkedJob } from './settling.steps.ts';
+import { reconcilePaymentAndPlan, reconcileSubscription } from './subscriptions.steps.ts';
 
-const settleBy = {
-  checkout: settleCheckout,
-  payment: settlePaymentAndPlan,
-  subscription: settleSubscription,
+const reconcileBy = {
+  checkout: reconcileCheckout,
+  payment: reconcilePaymentAndPlan,
+  subscription: reconcileSubscription,
 };
 const turns = new KeyedMutex();
 
@@ -30,7 +30,7 @@ export async function handleWebhookEvent(
   const { orm } = app.database;
   await turns.run(`${about.kind} ${about.id}`, async () => {
     if (await isRecorded(orm, id)) return;
-    await settleBy[about.kind](app, payments, songs, about.id);
+    await reconcileBy[about.kind](app, payments, songs, about.id);
     await recordEvent(orm, { id, type });
   });
 }
@@ -40,24 +40,24 @@ export async function handleWebhookEvent(
  * back. The first operator decides.
  * @throws NOT_FOUND, and 422 at `decision` for another currency: our receipts are in shekels
  */
-export async function settleParked(
+export async function reconcileParked(
   context: Context<SignedIn>,
   id: string,
   decision: 'accept' | 'give_back',
 ): Promise<undefined> {
   await transact(context, async (tx) => {
     const row = await lockParked(tx.orm, id);
-    if (row === undefined || row.outcome !== null) return refuse('NOT_FOUND');
+    if (row === undefined || row.outcome !== null) return fail('NOT_FOUND');
     const { orderId, tenantId, amount, price, currency } = row;
     if (decision === 'accept' && currency !== ourCurrency)
-      refuse('INVALID', { fields: { decision: 'INVALID' } });
+      fail('INVALID', { fields: { decision: 'INVALID' } });
     await updateParked(tx.orm, id, { outcome: decision === 'accept' ? 'accepted' : 'returned' });
     await tx.audit(`operator.${decision === 'accept' ? 'acceptPayment' : 'declinePayment'}`, id, {
       tenantId,
       before: null,
       after: { price, currency },
     });
-    if (decision === 'accept') await tx.job(settleParkedJob, { id });
+    if (decision === 'accept') await tx.job(reconcileParkedJob, { id });
     else await oweBack(tx, { paymentId: id, orderId, tenantId, amount, currency, why: 'declined' });
   });
 }

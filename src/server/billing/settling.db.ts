@@ -117,7 +117,7 @@ export const updatePayment = async (
 };
 
 /** How often an object of the provider’s was settled. */
-export const settledTimes = async (db: Db, objectId: string): Promise<number> =>
+export const reconciledTimes = async (db: Db, objectId: string): Promise<number> =>
   (await findRow(db, settlements, eq(settlements.objectId, objectId)))?.version ?? 0;
 
 /** Records one more settlement; false if another came between. If one is running, waits for its end. */

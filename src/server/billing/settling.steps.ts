@@ -17,7 +17,7 @@ import {
   insertParked,
   insertPayment,
   insertRefund,
-  settledTimes,
+  reconciledTimes,
   updateParked,
   updatePayment,
 } from './settling.db.ts';
@@ -27,13 +27,13 @@ import type { PurchasableReleases } from './settling.policy.ts';
  * Updates our rows to the state of one payment, and grants the radio push that it paid for once, or takes it back. A
  * plan follows from its subscription, which is settled after its payment.
  */
-export const settlePayment = (
+export const reconcilePayment = (
   app: App,
   payments: Payments,
   songs: PurchasableReleases,
   id: string,
 ): Promise<PaymentState | null> =>
-  settle(
+  reconcile(
     app,
     `payment ${id}`,
     () => payments.readPayment(id),
@@ -126,7 +126,7 @@ export async function oweBack(
 }
 
 /** Settles a payment that an operator accepted; `id` is the provider's. */
-export const settleParkedJob = { name: 'billing.settle-parked', data: z.object({ id: z.string() }) };
+export const reconcileParkedJob = { name: 'billing.settle-parked', data: z.object({ id: z.string() }) };
 
 /** The only currency of our price list. */
 export const ourCurrency = 'ils';
@@ -180,14 +180,14 @@ async function park(
  * settlement of the same object was committed meanwhile, our copy may be older than that one's, so we read again. So
  * the last one to write has read last, whatever the order of events.
  */
-export async function settle<State>(
+export async function reconcile<State>(
   app: App,
   objectId: string,
   read: () => Promise<State>,
   apply: (tx: Transaction, state: State) => Promise<void>,
 ): Promise<State> {
   for (;;) {
-    const before = await settledTimes(app.database.orm, objectId);
+    const before = await reconciledTimes(app.database.orm, objectId);
     const state = await read();
     const isLatest = await transact({ app, caller: system }, async (tx) => {
       if (!(await countSettlement(tx.orm, objectId, before))) return false;

@@ -3,7 +3,7 @@ import { closedSince, lockTenant } from '#server/accounts/index.ts';
 import { type App, system } from '#server/context.ts';
 import type { OrderRow, SubscriptionRow } from '#server/database/tables/billing.ts';
 import { type Db, type Transaction, transact } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import type { Payments, SubscriptionState } from '#server/gateways/payments/index.ts';
 import { closeOpenOrders, findOrder } from './checkout.db.ts';
 import { planOf } from './entitlements.policy.ts';
@@ -19,7 +19,7 @@ import {
   subscriptionsOf,
 } from './settling.db.ts';
 import { owedOf, type PurchasableReleases, planPaymentJob, type Stop, stopsOf } from './settling.policy.ts';
-import { ourCurrency, oweBack, settle, settlePayment, writeToOwner } from './settling.steps.ts';
+import { ourCurrency, oweBack, reconcile, reconcilePayment, writeToOwner } from './settling.steps.ts';
 
 /**
  * Ends a subscription at the provider if it still must end, by the current state of all that the tenant has. Once that
@@ -34,10 +34,10 @@ export async function endSubscription(
   const tenantId = (await findSubscription(app.database.orm, id))?.tenantId;
   if (tenantId === undefined) return;
   for (const one of await subscriptionsOf(app.database.orm, tenantId))
-    if (one.status !== 'ended') await settleSubscription(app, payments, songs, one.id);
+    if (one.status !== 'ended') await reconcileSubscription(app, payments, songs, one.id);
   if (!(await decide(app, tenantId, id))) return;
   await payments.endSubscription(id);
-  await settleSubscription(app, payments, songs, id);
+  await reconcileSubscription(app, payments, songs, id);
   if ((await findSubscription(app.database.orm, id))?.status !== 'ended')
     throw new Error(`the payment provider did not end the subscription ${id}`);
 }
@@ -76,7 +76,7 @@ export async function giveBack(
   await transact({ app, caller: system }, async (tx) => {
     if (!(await finishRefund(tx.orm, id))) return;
     await tx.audit('payment.gaveBack', id, { tenantId, amount, currency, why });
-    const { name, language } = found(await findOrder(tx.orm, refund.orderId));
+    const { name, language } = orNotFound(await findOrder(tx.orm, refund.orderId));
     await writeToOwner(
       app,
       tx,
@@ -85,14 +85,14 @@ export async function giveBack(
       payment.email === null ? undefined : { email: payment.email, language },
     );
   });
-  await settlePaymentAndPlan(app, payments, songs, id);
+  await reconcilePaymentAndPlan(app, payments, songs, id);
 }
 
 /**
  * Updates our rows, and the tenant’s plan, to the state of one subscription. The payment for its current year is settled
  * first: what isn’t paid for grants nothing, and ends nothing else.
  */
-export async function settleSubscription(
+export async function reconcileSubscription(
   app: App,
   payments: Payments,
   songs: PurchasableReleases,
@@ -102,20 +102,20 @@ export async function settleSubscription(
   for (;;) {
     const missing = await saveState(app, payments, id, settled);
     if (missing === null) return;
-    await settlePayment(app, payments, songs, missing);
+    await reconcilePayment(app, payments, songs, missing);
     settled = missing;
   }
 }
 
 /** Settles a payment, and then the subscription that it is for. */
-export async function settlePaymentAndPlan(
+export async function reconcilePaymentAndPlan(
   app: App,
   payments: Payments,
   songs: PurchasableReleases,
   id: string,
 ): Promise<void> {
-  const payment = await settlePayment(app, payments, songs, id);
-  if (payment?.subscriptionId) await settleSubscription(app, payments, songs, payment.subscriptionId);
+  const payment = await reconcilePayment(app, payments, songs, id);
+  if (payment?.subscriptionId) await reconcileSubscription(app, payments, songs, payment.subscriptionId);
 }
 
 /** Saves the state, or returns the payment that must be settled before; `settled` already was. */
@@ -126,7 +126,7 @@ async function saveState(
   settled: string | null,
 ): Promise<string | null> {
   let missing: string | null = null;
-  await settle(
+  await reconcile(
     app,
     `subscription ${id}`,
     () => payments.readSubscription(id),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '#server/context.ts';
-import { Refusal, refuse } from '#server/errors.ts';
+import { AppError, fail } from '#server/errors.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
 
 /** Following a page's links takes a while at one request a second; a bulk of pages takes much longer. */
@@ -28,12 +28,12 @@ export async function proxyToScraper(
     signal: AbortSignal.any([AbortSignal.timeout(longestMs), app.queue.stopping]),
   }).catch((error: unknown) => {
     app.log.warn({ err: error }, 'the scraper process does not answer');
-    refuse('SCRAPER_UNAVAILABLE');
+    fail('SCRAPER_UNAVAILABLE');
   });
   const reply: unknown = await response.json().catch(() => null);
   if (response.ok) return reply;
   const refused = refusal.safeParse(reply);
   const code = refused.success ? refused.data.detail.split(':')[0] : undefined;
-  if (code && isCode(code)) throw new Refusal(code, { data: refused.data?.data ?? {} });
-  refuse('SCRAPER_UNAVAILABLE');
+  if (code && isCode(code)) throw new AppError(code, { data: refused.data?.data ?? {} });
+  fail('SCRAPER_UNAVAILABLE');
 }

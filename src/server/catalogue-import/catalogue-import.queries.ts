@@ -4,7 +4,7 @@ import type { ScraperLog, ScrapingProgress } from '#contract/catalogue-import/ru
 import type { SchedulerConfig } from '#contract/catalogue-import/schedule.ts';
 import type { App, Context } from '#server/context.ts';
 import { sql } from '#server/database/drizzle.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import type { UseFinder } from '#server/files/index.ts';
 import { countImported } from '#server/releases/index.ts';
 import type { CatalogueType } from '#shared/catalogues.ts';
@@ -63,7 +63,7 @@ export async function readLogs(
   { app, caller }: Context,
   { scraper_type, limit }: { scraper_type?: CatalogueType | undefined; limit: number },
 ): Promise<{ logs: ScraperLog[] }> {
-  if (scraper_type && !mayManage(caller, scraper_type)) refuse('FORBIDDEN');
+  if (scraper_type && !mayManage(caller, scraper_type)) fail('FORBIDDEN');
   const types = scraper_type ? [scraper_type] : managedBy(caller);
   return { logs: (await latestRuns(app.database.orm, types, limit)).map(logOf) };
 }
@@ -91,7 +91,7 @@ const logOf = (run: RunRow): ScraperLog => {
 
 /** @throws FORBIDDEN for a catalogue that the caller doesn't manage */
 export async function readSchedule({ app, caller }: Context, type: CatalogueType): Promise<SchedulerConfig> {
-  if (!mayManage(caller, type)) refuse('FORBIDDEN');
+  if (!mayManage(caller, type)) fail('FORBIDDEN');
   const catalogue = await findCatalogue(app.database.orm, type);
   const times = timesOf(catalogue);
   const isOn = catalogue.isScheduled && app.config.catalogues[type] !== null;
@@ -146,7 +146,7 @@ export const readPages = async (app: App, type: CatalogueType) =>
 
 /** @throws NOT_FOUND */
 export async function readPage(app: App, type: CatalogueType, pageId: string) {
-  const page = found(await findPage(app.database.orm, type, pageId));
+  const page = orNotFound(await findPage(app.database.orm, type, pageId));
   return { ...toPage(page), html: page.html };
 }
 

@@ -2,7 +2,7 @@ import type { TypedSong } from '#contract/catalogue-import/entries.ts';
 import type { CatalogueSelectors } from '#contract/catalogue-import/pages.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { countImported, restoreImported, trashImported } from '#server/releases/index.ts';
 import { recountStations } from '#server/stations/index.ts';
 import type { CatalogueType } from '#shared/catalogues.ts';
@@ -19,7 +19,7 @@ const changeAll = (
   change: typeof trashImported,
 ): Promise<number> =>
   transact(context, async (tx) => {
-    if ((await openRuns(tx.orm, type)).length > 0) refuse('RUNNING');
+    if ((await openRuns(tx.orm, type)).length > 0) fail('RUNNING');
     const before = await countImported(tx.orm, type);
     const count = await change(tx, type);
     await recountStations(tx);
@@ -52,7 +52,7 @@ export async function importEntry(
       typed.catalog_id || externalIdOf(typed.catalog_url, app.config.catalogues.linktone, selectors),
     related_links: [],
   });
-  if (came === 'known') refuse('DUPLICATE', { data: { release_id: id, short_code: shortCode } });
+  if (came === 'known') fail('DUPLICATE', { data: { release_id: id, short_code: shortCode } });
   await transact(context, (tx) =>
     tx.audit('catalogue.importEntry', id, { after: { url: typed.catalog_url, came } }),
   );

@@ -1,7 +1,7 @@
-import { registerUse } from '#server/files/index.ts';
+import { registerFileReference } from '#server/files/index.ts';
 import { copiesOfOutside } from './catalogue-import.queries.ts';
 
-registerUse(copiesOfOutside);
+registerFileReference(copiesOfOutside);
 
 export { readCredentials } from './catalogue-import.queries.ts';
 export { mountImageProxy } from './remote-media.http.ts';

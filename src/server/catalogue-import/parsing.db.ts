@@ -75,6 +75,6 @@ export function memoryOf(db: Db, type: CatalogueType, { list }: CatalogueSelecto
 }
 
 /** Deletes list pages that weren't read for so long. */
-export const forgetVisits = async (db: Db, before: Date): Promise<void> => {
+export const deleteVisits = async (db: Db, before: Date): Promise<void> => {
   await db.delete(catalogueVisits).where(lt(catalogueVisits.visitedAt, before));
 };

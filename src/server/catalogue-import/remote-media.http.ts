@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/context.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { type ImageSize, imageBytes, imageSizes, sendByteRange } from '#server/files/index.ts';
 import { isShortCode } from '#shared/short-codes.ts';
 import { youtubeThumbnail } from '#shared/youtube.ts';
@@ -27,10 +27,10 @@ const sizeOf = (requested: unknown): ImageSize =>
 export function mountImageProxy(server: FastifyInstance, app: App): void {
   let fetching = 0;
   const send = async (request: FastifyRequest, reply: FastifyReply, url: string, size: ImageSize) => {
-    if (fetching >= most) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
+    if (fetching >= most) fail('UNAVAILABLE', { data: { retry_after: 2 } });
     fetching += 1;
     const file = await cacheRemoteMedia(app, url, 'image').finally(() => (fetching -= 1));
-    const seen = { file: found(file), scope: 'public' as const };
+    const seen = { file: orNotFound(file), scope: 'public' as const };
     const piece = await imageBytes(app, seen, size, request.headers.accept ?? '');
     return sendByteRange(request, reply, app.storage, { ...piece, caching });
   };
@@ -40,8 +40,8 @@ export function mountImageProxy(server: FastifyInstance, app: App): void {
     handler: async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', vary: 'Accept, Origin' });
       const { url, size } = request.query;
-      if (typeof url !== 'string' || url.length > 2_000) refuse('BAD_REQUEST');
-      if (!(await isNamedImage(app, url))) refuse('NOT_FOUND');
+      if (typeof url !== 'string' || url.length > 2_000) fail('BAD_REQUEST');
+      if (!(await isNamedImage(app, url))) fail('NOT_FOUND');
       return send(request, reply, url, sizeOf(size));
     },
   });
@@ -52,7 +52,7 @@ export function mountImageProxy(server: FastifyInstance, app: App): void {
       reply.headers({ 'cache-control': 'no-store', vary: 'Accept' });
       const { code } = request.params;
       const video = isShortCode(code) ? await videoOfSong(app, code) : null;
-      return send(request, reply, youtubeThumbnail(video ?? refuse('NOT_FOUND')), 640);
+      return send(request, reply, youtubeThumbnail(video ?? fail('NOT_FOUND')), 640);
     },
   });
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type App, system } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
-import { Refusal } from '#server/errors.ts';
-import { type FileRow, filesById, storeFile, updateUses } from '#server/files/index.ts';
+import { AppError } from '#server/errors.ts';
+import { type FileRow, filesById, storeFile, syncFileReferences } from '#server/files/index.ts';
 import { sniff } from '#server/gateways/media/index.ts';
 import { FetchRefused, type WebRequest } from '#server/gateways/web-fetch/index.ts';
 import { KeyedMutex } from '#server/process/keyed-mutex.ts';
@@ -46,15 +46,15 @@ export const cacheRemoteMedia = (
     try {
       const { status } = await fetchToFile(url, { ...limits[kind], toFile });
       if (status !== 200) throw new FetchRefused('UNREACHABLE', url);
-      if ((await sniff(toFile)).kind !== kind) throw new Refusal('UNSUPPORTED_TYPE');
+      if ((await sniff(toFile)).kind !== kind) throw new AppError('UNSUPPORTED_TYPE');
       const file = await storeFile(app, noOwner, { path: toFile, name: nameOf(url) });
       await transact({ app, caller: system }, async (tx) => {
         await saveOutsideMedia(tx.orm, url, { fileId: file.id });
-        await updateUses(tx, [file.id]);
+        await syncFileReferences(tx, [file.id]);
       });
       return { ...file, publicAt: new Date() };
     } catch (error) {
-      if (!(error instanceof FetchRefused || error instanceof Refusal)) throw error;
+      if (!(error instanceof FetchRefused || error instanceof AppError)) throw error;
       if (error.message !== 'CANCELLED') await saveOutsideMedia(orm, url, { problem: error.message });
       return null;
     } finally {

@@ -7,7 +7,7 @@ import {
 import * as runs from '#contract/catalogue-import/runs.ts';
 import * as schedule from '#contract/catalogue-import/schedule.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { bind, type Raw } from '#server/http/route.ts';
+import { implement, type Raw } from '#server/http/route.ts';
 import type { CatalogueType } from '#shared/catalogues.ts';
 import { proxyToScraper } from './catalogue-import.http.ts';
 import {
@@ -26,10 +26,10 @@ import { saveCredentials, saveOptions, saveSchedule, saveSelectors, tryPage } fr
 
 /** The calls of the scraper, which another process answers if `SCRAPER_URL` names one. */
 const scraperRoutes = [
-  bind(scrapeCall, async (context, { body, raw }) =>
+  implement(scrapeCall, async (context, { body, raw }) =>
     elsewhere(context, '/api/scrape', raw, body, scrapeCall.reply, () => scrape(context, body)),
   ),
-  bind(bulkScrapeCall, async (context, { body, raw }) =>
+  implement(bulkScrapeCall, async (context, { body, raw }) =>
     elsewhere(context, '/api/bulk-scrape', raw, body, bulkScrapeCall.reply, () => bulkScrape(context, body)),
   ),
 ];
@@ -49,45 +49,45 @@ async function elsewhere<T>(
 }
 
 const routesOf = (type: CatalogueType, calls: typeof linktoneCalls | typeof patiphonCalls) => [
-  bind(calls.readOverview, ({ app }) => readOverview(app, type)),
-  bind(calls.saveOptions, async (context, { body }) => {
+  implement(calls.readOverview, ({ app }) => readOverview(app, type)),
+  implement(calls.saveOptions, async (context, { body }) => {
     await saveOptions(context, type, body);
     return readOverview(context.app, type);
   }),
-  bind(calls.readCredentials, ({ app }) => readCredentials(app, type)),
-  bind(calls.saveCredentials, (context, { body }) => saveCredentials(context, type, body)),
-  bind(calls.clearAll, (context) => clearAll(context, type)),
-  bind(calls.restoreAll, (context) => restoreAll(context, type)),
-  bind(calls.readProgress, ({ app }, { params }) => readProgress(app, type, params.id)),
-  bind(calls.cancelRun, (context, { params }) => cancelRun(context, type, params.id)),
-  bind(calls.runNow, async (context) => ({
+  implement(calls.readCredentials, ({ app }) => readCredentials(app, type)),
+  implement(calls.saveCredentials, (context, { body }) => saveCredentials(context, type, body)),
+  implement(calls.clearAll, (context) => clearAll(context, type)),
+  implement(calls.restoreAll, (context) => restoreAll(context, type)),
+  implement(calls.readProgress, ({ app }, { params }) => readProgress(app, type, params.id)),
+  implement(calls.cancelRun, (context, { params }) => cancelRun(context, type, params.id)),
+  implement(calls.runNow, async (context) => ({
     message: 'STARTED' as const,
     session_id: await startRun(context, type, { kind: 'test' }),
   })),
-  bind(calls.readSelectors, ({ app }) => readSelectors(app, type)),
-  bind(calls.saveSelectors, async (context, { body }) => {
+  implement(calls.readSelectors, ({ app }) => readSelectors(app, type)),
+  implement(calls.saveSelectors, async (context, { body }) => {
     await saveSelectors(context, type, body.selectors);
     return readSelectors(context.app, type);
   }),
-  bind(calls.tryPage, (context, { body }) => tryPage(context, type, body)),
-  bind(calls.listPages, ({ app }) => readPages(app, type)),
-  bind(calls.readPage, ({ app }, { params }) => readPage(app, type, params.id)),
+  implement(calls.tryPage, (context, { body }) => tryPage(context, type, body)),
+  implement(calls.listPages, ({ app }) => readPages(app, type)),
+  implement(calls.readPage, ({ app }, { params }) => readPage(app, type, params.id)),
 ];
 
 export const routes = [
   ...scraperRoutes,
-  bind(importEntryCall, (context, { body }) => importEntry(context, body)),
-  bind(runs.listReleases, async (context, { body }) => ({
+  implement(importEntryCall, (context, { body }) => importEntry(context, body)),
+  implement(runs.listReleases, async (context, { body }) => ({
     session_id: await startRun(context, 'linktone', {
       kind: 'automated',
       wanted: body.max_releases,
       login: loginIn(body),
     }),
   })),
-  bind(runs.scrapeBatch, (context, { body }) => scrapeBatch(context, body)),
-  bind(runs.listScraperLogs, (context, { query }) => readLogs(context, query)),
-  bind(schedule.readSchedule, (context, { query }) => readSchedule(context, query.scraper_type)),
-  bind(schedule.saveSchedule, async (context, { body }) => {
+  implement(runs.scrapeBatch, (context, { body }) => scrapeBatch(context, body)),
+  implement(runs.listScraperLogs, (context, { query }) => readLogs(context, query)),
+  implement(schedule.readSchedule, (context, { query }) => readSchedule(context, query.scraper_type)),
+  implement(schedule.saveSchedule, async (context, { body }) => {
     const { scraper_type: type, enabled, schedule_times } = body;
     await saveSchedule(context, type, { isScheduled: enabled, scheduleTimes: schedule_times });
     return readSchedule(context, type);

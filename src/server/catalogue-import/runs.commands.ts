@@ -9,7 +9,7 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import type { App, Context, SignedIn } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { jobWithoutData } from '#server/queue/job.ts';
 import { holdLongJobs, takeOverDead, waitForLongJob } from '#server/queue/long-jobs.ts';
 import { type CatalogueType, type RunKind, requiredFields } from '#shared/catalogues.ts';
@@ -50,7 +50,7 @@ export async function cancelRun(
   id: string,
 ): Promise<ScrapingProgress> {
   await transact(context, async (tx) => {
-    const run = found(await findRun(tx.orm, type, id));
+    const run = orNotFound(await findRun(tx.orm, type, id));
     if (run.endedAt !== null) return;
     const now = new Date();
     if (run.status === 'waiting')
@@ -87,7 +87,7 @@ export async function scrapeBatch(
     id,
   );
   if (status === 'failed')
-    refuse('SCRAPE_FAILED', { data: { reason: problem ?? 'FIELDS_MISSING', session_id: id } });
+    fail('SCRAPE_FAILED', { data: { reason: problem ?? 'FIELDS_MISSING', session_id: id } });
   return { imported_count: imported, session_id: id };
 }
 
@@ -210,14 +210,14 @@ export async function startRun(context: Context, type: CatalogueType, request: R
   const { app, caller } = context;
   const catalogue = await findCatalogue(app.database.orm, type);
   const login = request.login ?? null;
-  if (login === null && loginOf(app, catalogue) === null) refuse('CREDENTIALS_MISSING');
+  if (login === null && loginOf(app, catalogue) === null) fail('CREDENTIALS_MISSING');
   // A run that a dead process left would block this one.
   await takeOverDead(app, importRuns(app, type));
   const id = uuidv7();
   await transact(context, async (tx) => {
     await holdLongJobs(tx.orm, workJob(type));
     const [open] = await openRuns(tx.orm, type);
-    if (open) refuse('RUNNING', { data: { session_id: open.id } });
+    if (open) fail('RUNNING', { data: { session_id: open.id } });
     await insertRun(tx.orm, {
       id,
       type,

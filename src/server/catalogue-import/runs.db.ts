@@ -62,7 +62,7 @@ export async function latestRuns(db: Db, types: readonly CatalogueType[], limit:
 }
 
 /** Deletes ended runs that are older, except the newest of each catalogue. */
-export async function forgetRuns(
+export async function deleteRuns(
   db: Db,
   type: CatalogueType,
   before: Date,

@@ -8,8 +8,8 @@ import { emptyTrash } from '#server/releases/index.ts';
 import { catalogues } from '#shared/catalogues.ts';
 import { findCatalogue, timesOf } from './catalogue-import.db.ts';
 import { dueSlots } from './catalogue-import.policy.ts';
-import { forgetVisits } from './parsing.db.ts';
-import { forgetRuns, insertRun } from './runs.db.ts';
+import { deleteVisits } from './parsing.db.ts';
+import { deleteRuns, insertRun } from './runs.db.ts';
 import { importRuns, workJob } from './runs.steps.ts';
 
 /** How long we keep logs of imports, and how many of each catalogue whatever their age. */
@@ -43,9 +43,9 @@ export async function wakeWaiting(app: App): Promise<void> {
 async function tidy(app: App): Promise<void> {
   const now = Date.now();
   while ((await transact({ app, caller: system }, (tx) => emptyTrash(tx, new Date(now)))) > 0);
-  await forgetVisits(app.database.orm, new Date(now - visitDays * dayMs));
+  await deleteVisits(app.database.orm, new Date(now - visitDays * dayMs));
   for (const type of catalogues)
-    await forgetRuns(app.database.orm, type, new Date(now - logDays * dayMs), keptLogs);
+    await deleteRuns(app.database.orm, type, new Date(now - logDays * dayMs), keptLogs);
 }
 
 /** The background work of imports; in a separate process if `SCRAPER_URL` names one. */

@@ -1,7 +1,7 @@
 import { type App, system } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { openVisit } from '#server/gateways/web-fetch/index.ts';
 import type { LongJobControl, LongJobKind } from '#server/queue/long-jobs.ts';
 import type { CatalogueType, ImportProblem } from '#shared/catalogues.ts';
@@ -38,7 +38,7 @@ export function importRuns(app: App, type: CatalogueType): LongJobKind<RunRow> {
       isCancelRequested: cancelRequestedAt !== null,
       interruptions: status === 'running' ? attempt : 0,
     }),
-    begin: async ({ id }) => found(await beginRun(orm, id)),
+    begin: async ({ id }) => orNotFound(await beginRun(orm, id)),
     putBack: ({ id }) => requeueRun(orm, id),
     takeOver: (run) => requeue(app, run),
     run: async (run, control) => endRun(orm, run, await executeRun(app, run, control)),

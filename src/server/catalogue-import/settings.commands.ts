@@ -2,7 +2,7 @@ import type { Credentials } from '#contract/catalogue-import/catalogues.ts';
 import type { CatalogueSelectors, TryResult } from '#contract/catalogue-import/pages.ts';
 import type { App, Context, SignedIn } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { type CatalogueType, readFields } from '#shared/catalogues.ts';
 import { findCatalogue, saveCatalogue, timesOf } from './catalogue-import.db.ts';
 import { changedRules, mayManage } from './catalogue-import.policy.ts';
@@ -62,7 +62,7 @@ export async function saveSchedule(
   type: CatalogueType,
   { isScheduled, scheduleTimes }: { isScheduled: boolean; scheduleTimes: string[] },
 ): Promise<void> {
-  if (!mayManage(context.caller, type)) refuse('FORBIDDEN');
+  if (!mayManage(context.caller, type)) fail('FORBIDDEN');
   await transact(context, async (tx) => {
     const old = await findCatalogue(tx.orm, type);
     const after = { isScheduled, scheduleTimes };
@@ -153,7 +153,7 @@ async function pageOfTried(
     encoding: 'utf-8',
   });
   if (pageId) {
-    const page = found(await findPage(app.database.orm, type, pageId));
+    const page = orNotFound(await findPage(app.database.orm, type, pageId));
     return written(page.url, page.html);
   }
   const base = app.config.catalogues[type] ?? nowhere;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CatalogueSelectors } from '#contract/catalogue-import/pages.ts';
 import type { App } from '#server/context.ts';
 import { decrypt, type Secret } from '#server/crypto/encrypt.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { openVisit } from '#server/gateways/web-fetch/index.ts';
 import { isSelector } from '#server/gateways/web-page/index.ts';
 import type { CatalogueType } from '#shared/catalogues.ts';
@@ -22,7 +22,7 @@ export function checkSelectors({ login, list, release }: CatalogueSelectors, pat
   const fields = lists.flatMap(([name, list]) =>
     list.flatMap((selector, place) => (isSelector(selector) ? [] : [[`${path}${name}.${place}`, 'INVALID']])),
   );
-  if (fields.length > 0) refuse('INVALID', { fields: Object.fromEntries(fields) });
+  if (fields.length > 0) fail('INVALID', { fields: Object.fromEntries(fields) });
 }
 
 /** A catalogue, opened to read some of its pages. */

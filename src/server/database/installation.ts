@@ -10,7 +10,7 @@ export const hasTables = (url: string): Promise<boolean> =>
   );
 
 /** The mark of the signing key that all processes on a database share; null until one is noted. */
-export const notedKeyMark = (url: string): Promise<string | null> =>
+export const recordedKeyMark = (url: string): Promise<string | null> =>
   withClient(url, async (client) => {
     const { rows: tables } = await client.query(`select ${exists('installation')}`);
     if (tables[0]?.found !== true) return null;
@@ -19,7 +19,7 @@ export const notedKeyMark = (url: string): Promise<string | null> =>
   });
 
 /** Notes the mark of the signing key unless there is one. @returns the one that is noted */
-export const noteKeyMark = (url: string, mark: string): Promise<string> =>
+export const recordKeyMark = (url: string, mark: string): Promise<string> =>
   withClient(url, async (client) => {
     const { rows } = await client.query(
       `insert into installation (id, signing_key_mark) values (1, $1)
@@ -30,7 +30,7 @@ export const noteKeyMark = (url: string, mark: string): Promise<string> =>
   });
 
 /** Forgets the mark: the next process that starts notes its own. */
-export async function forgetKeyMark(url: string): Promise<void> {
-  if ((await notedKeyMark(url)) === null) return;
+export async function deleteKeyMark(url: string): Promise<void> {
+  if ((await recordedKeyMark(url)) === null) return;
   await withClient(url, (client) => client.query('delete from installation'));
 }

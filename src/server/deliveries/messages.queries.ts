@@ -7,7 +7,7 @@ import { tenants } from '#server/database/tables/accounts.ts';
 import { planDates } from '#server/database/tables/releases/plan-dates.ts';
 import { albums, releases } from '#server/database/tables/releases.ts';
 import type { Db } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { type FileRow, filesById } from '#server/files/index.ts';
 import { writeXml, type XmlNode } from '#server/gateways/xml/index.ts';
 import { type DeliveryProblem, fieldOfProblem } from '#shared/deliveries.ts';
@@ -39,7 +39,7 @@ function drafted(app: App, { product }: Outgoing): XmlNode {
 
 /** What a release or an album would send now. @throws NOT_FOUND for an album without songs */
 export async function previewMessage(app: App, subject: Subject): Promise<Message> {
-  const outgoing = found(await readOutgoing(app.database.orm, subject));
+  const outgoing = orNotFound(await readOutgoing(app.database.orm, subject));
   return {
     ...toMessage(outgoing.product),
     problems: outgoing.problems.map((code) => ({ code, field: fieldOfProblem(code, null) })),

@@ -1,6 +1,6 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { findService, lockDelivery, lockService, updateDelivery } from './deliveries.db.ts';
 import { findParcel, insertParcel, lastParcel, openParcel, openTest, restartParcel } from './parcels.db.ts';
 import { canResend, wakeLane } from './parcels.policy.ts';
@@ -8,8 +8,8 @@ import { canResend, wakeLane } from './parcels.policy.ts';
 /** Sends a service a test parcel, before everything that waits. @throws RUNNING while one is being sent */
 export const tryService = (context: Context<SignedIn>, serviceId: string): Promise<string> =>
   transact(context, async (tx) => {
-    const { lane } = found(await lockService(tx.orm, serviceId));
-    if (await openTest(tx.orm, serviceId)) refuse('RUNNING');
+    const { lane } = orNotFound(await lockService(tx.orm, serviceId));
+    if (await openTest(tx.orm, serviceId)) fail('RUNNING');
     const id = await insertParcel(tx.orm, { serviceId, kind: 'test', dueAt: new Date() });
     await tx.job(wakeLane(lane), {});
     await tx.audit('operator.tryService', serviceId, { after: { parcel: id } });
@@ -23,13 +23,13 @@ export const tryService = (context: Context<SignedIn>, serviceId: string): Promi
  */
 export const retryParcel = (context: Context<SignedIn>, id: string): Promise<undefined> =>
   transact(context, async (tx) => {
-    const parcel = found(await findParcel(tx.orm, id));
+    const parcel = orNotFound(await findParcel(tx.orm, id));
     const { state, deliveryId, serviceId, kind, problem } = parcel;
-    if (!canResend(parcel, true)) refuse('NOT_FOUND');
-    if (deliveryId !== null && (await lockDelivery(tx.orm, deliveryId)) === undefined) refuse('NOT_FOUND');
-    if (deliveryId !== null && (await openParcel(tx.orm, deliveryId))) refuse('RUNNING');
+    if (!canResend(parcel, true)) fail('NOT_FOUND');
+    if (deliveryId !== null && (await lockDelivery(tx.orm, deliveryId)) === undefined) fail('NOT_FOUND');
+    if (deliveryId !== null && (await openParcel(tx.orm, deliveryId))) fail('RUNNING');
     const isLast = deliveryId !== null && (await lastParcel(tx.orm, deliveryId))?.id === id;
-    if (!canResend(parcel, isLast)) refuse('NOT_FOUND');
+    if (!canResend(parcel, isLast)) fail('NOT_FOUND');
     const dueAt = new Date();
     if (state === 'failed') {
       await restartParcel(tx.orm, id, dueAt);
@@ -38,7 +38,7 @@ export const retryParcel = (context: Context<SignedIn>, id: string): Promise<und
       if (deliveryId !== null) await updateDelivery(tx.orm, deliveryId, { sentFiles: null });
       await insertParcel(tx.orm, { serviceId, deliveryId, kind, dueAt });
     }
-    const { lane } = found(await findService(tx.orm, serviceId));
+    const { lane } = orNotFound(await findService(tx.orm, serviceId));
     await tx.job(wakeLane(lane), {});
     await tx.audit('operator.retryParcel', serviceId, {
       parcel: id,

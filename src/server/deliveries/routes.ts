@@ -2,7 +2,7 @@ import * as contract from '#contract/deliveries/deliveries.ts';
 import * as messages from '#contract/deliveries/messages.ts';
 import * as services from '#contract/deliveries/services.ts';
 import type { Context } from '#server/context.ts';
-import { bind } from '#server/http/route.ts';
+import { implement } from '#server/http/route.ts';
 import { ownAlbum, ownRelease, wholeRelease } from '#server/releases/index.ts';
 import { previewMessage } from './messages.queries.ts';
 import { retryParcel, tryService } from './parcels.commands.ts';
@@ -15,23 +15,27 @@ const parcelAt = (context: Context, { id }: { id: string }) => existingParcel(co
 const serviceAt = (context: Context, { id }: { id: string }) => readService(context, id);
 
 export const routes = [
-  bind(contract.readDeliveries, ({ app }, { parent }) => readDeliveries(app, parent.id), wholeRelease),
-  bind(contract.readAlbumDeliveries, ({ app }, { parent }) => readAlbumDeliveries(app, parent.id), ownAlbum),
-  bind(
+  implement(contract.readDeliveries, ({ app }, { parent }) => readDeliveries(app, parent.id), wholeRelease),
+  implement(
+    contract.readAlbumDeliveries,
+    ({ app }, { parent }) => readAlbumDeliveries(app, parent.id),
+    ownAlbum,
+  ),
+  implement(
     messages.readMessage,
     ({ app }, { parent }) => previewMessage(app, { releaseId: parent.id, albumId: null }),
     ownRelease,
   ),
-  bind(
+  implement(
     messages.readAlbumMessage,
     ({ app }, { parent }) => previewMessage(app, { releaseId: null, albumId: parent.id }),
     ownAlbum,
   ),
-  bind(services.listServices, (context) => listServices(context)),
-  bind(services.addService, async (context, { body }) =>
+  implement(services.listServices, (context) => listServices(context)),
+  implement(services.addService, async (context, { body }) =>
     readService(context, await addService(context, body)),
   ),
-  bind(
+  implement(
     services.changeService,
     async (context, { params, body }) => {
       await changeService(context, params.id, body);
@@ -39,16 +43,16 @@ export const routes = [
     },
     serviceAt,
   ),
-  bind(services.tryService, async (context, { params }) => ({
+  implement(services.tryService, async (context, { params }) => ({
     parcel_id: await tryService(context, params.id),
   })),
-  bind(
+  implement(
     services.listParcels,
     (context, { params, query }) => listParcels(context, params.id, query),
     serviceAt,
   ),
-  bind(services.retryParcel, (context, { params }) => retryParcel(context, params.id)),
-  bind(
+  implement(services.retryParcel, (context, { params }) => retryParcel(context, params.id)),
+  implement(
     services.setParcelLink,
     (context, { params, body }) => setLink(context, params.id, body.link),
     parcelAt,

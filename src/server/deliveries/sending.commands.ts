@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type App, system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { MediaError } from '#server/gateways/media/index.ts';
 import { PlaceProblem, placeProblemOf, type SendingPlace } from '#server/gateways/parcel-place/index.ts';
 import { readXml, writeXml, type XmlNode } from '#server/gateways/xml/index.ts';
@@ -56,7 +56,7 @@ export function parcelWork(app: App, lane: number): LongJobKind<ParcelRow> {
       interruptions: state === 'sending' ? interruptions : 0,
     }),
     begin: async ({ id, interruptions }) =>
-      found(await updateParcel(orm, id, { state: 'sending', interruptions: interruptions + 1 })),
+      orNotFound(await updateParcel(orm, id, { state: 'sending', interruptions: interruptions + 1 })),
     putBack: ({ id, interruptions }) =>
       updateParcel(orm, id, { state: 'waiting', interruptions: interruptions - 1 }),
     takeOver: async (parcel) => parcel,
@@ -129,10 +129,10 @@ class SongHeld extends Error {}
  */
 export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promise<void>): Promise<void> {
   const { orm } = app.database;
-  const service = found(await findService(orm, parcel.serviceId));
-  const delivery = parcel.deliveryId === null ? null : found(await findDelivery(orm, parcel.deliveryId));
+  const service = orNotFound(await findService(orm, parcel.serviceId));
+  const delivery = parcel.deliveryId === null ? null : orNotFound(await findDelivery(orm, parcel.deliveryId));
   const content: Sending['content'] =
-    delivery === null ? testProduct(app.config.siteName) : found(await readOutgoing(orm, delivery));
+    delivery === null ? testProduct(app.config.siteName) : orNotFound(await readOutgoing(orm, delivery));
   const place = await app.children.openPlace(openingOf(app, service));
   try {
     const names = namesOf(parcel.folder, content.product.reference);
@@ -143,10 +143,10 @@ export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promi
       // A service may be reading or clearing a batch that has its last file: the next one gets its own folder.
       const isTaken = (await place.size(names.complete)) !== null;
       const folder = isTaken ? folderName(new Date(), parcel.id) : parcel.folder;
-      const sending = isTaken ? found(await updateParcel(orm, parcel.id, { folder })) : parcel;
+      const sending = isTaken ? orNotFound(await updateParcel(orm, parcel.id, { folder })) : parcel;
       await fill(app, { parcel: sending, service, delivery, content, place }, check);
     }
-    await noteSent(app, parcel);
+    await recordSent(app, parcel);
   } finally {
     await place.close();
   }
@@ -188,7 +188,7 @@ async function complete(
   files: Parameters<typeof newReleaseMessage>[3],
   check: () => Promise<void>,
 ): Promise<void> {
-  const sender = found(app.config.ddex);
+  const sender = orNotFound(app.config.ddex);
   const { product } = content;
   const heading = headingOf(sender, service, parcel);
   const terms = termsOf(service, product, parcel.kind === 'takedown');
@@ -222,7 +222,7 @@ async function complete(
 }
 
 /** Saves what the complete batch said, which may be older than the song by now. */
-const noteSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): Promise<void> =>
+const recordSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
     const now = new Date();
     // First the deliveries, then the parcel, in the same order as `followRelease`.

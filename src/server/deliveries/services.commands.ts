@@ -4,7 +4,7 @@ import type { ServicePlace } from '#contract/deliveries/services.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import {
   allServices,
   insertService,
@@ -45,7 +45,7 @@ export async function addService(context: Context<SignedIn>, body: Added): Promi
   const id = uuidv7();
   await transact(context, async (tx) => {
     const count = (await allServices(tx.orm)).length;
-    if (count >= maxServices) refuse('TOO_MANY_SERVICES');
+    if (count >= maxServices) fail('TOO_MANY_SERVICES');
     const { credentials, lead_days: leadDays, ...settings } = body;
     await insertService(tx.orm, {
       id,
@@ -72,7 +72,7 @@ export const changeService = (
   { credentials, lead_days: leadDays, is_paused: isPaused, ...settings }: Changed,
 ): Promise<void> =>
   transact(context, async (tx) => {
-    const before = found(await lockService(tx.orm, id));
+    const before = orNotFound(await lockService(tx.orm, id));
     const { place } = settings;
     const isElsewhere = place !== undefined && JSON.stringify(place) !== JSON.stringify(before.place);
     const isForgotten = place !== undefined && !credentials && machineOf(place) !== machineOf(before.place);

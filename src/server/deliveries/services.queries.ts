@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, isNull, lt, sql } from '#server/database/drizzl
 import { tenants } from '#server/database/tables/accounts.ts';
 import { deliveries, parcels } from '#server/database/tables/deliveries.ts';
 import { albums, releases } from '#server/database/tables/releases.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import { maxCountedParcels, type ParcelState } from '#shared/deliveries.ts';
 import { allServices, findService, type ServiceRow } from './deliveries.db.ts';
@@ -22,11 +22,11 @@ export async function listServices({ app }: Context): Promise<DeliveryServices> 
 }
 
 export const readService = async ({ app }: Context, id: string): Promise<DeliveryService> =>
-  toService(app.database.orm, found(await findService(app.database.orm, id)));
+  toService(app.database.orm, orNotFound(await findService(app.database.orm, id)));
 
 /** Checks that there is such a parcel. @throws NOT_FOUND */
 export const existingParcel = async ({ app }: Context, id: string): Promise<{ id: string }> =>
-  found(await findParcel(app.database.orm, id));
+  orNotFound(await findParcel(app.database.orm, id));
 
 type Orm = Context['app']['database']['orm'];
 
@@ -96,7 +96,7 @@ export async function listParcels(
   { state, limit, cursor }: PageQuery & { state?: ParcelState | undefined },
 ): Promise<Parcel[]> {
   const { orm } = context.app.database;
-  found(await findService(orm, serviceId));
+  orNotFound(await findService(orm, serviceId));
   const place = readCursor(cursor);
   const rows = await orm
     .select({

@@ -5,7 +5,7 @@ import { type App, system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
 import { withAdvisoryLock } from '#server/database/with-advisory-lock.ts';
 import { deleteFiles } from '#server/files/files.db.ts';
-import { filesById, folderHolding, heldFolders, usedFiles } from '#server/files/index.ts';
+import { filesById, folderHolding, heldFolders, referencedFiles } from '#server/files/index.ts';
 import { rollUp } from '#server/operations/index.ts';
 import { forkLowPriority, oneThread } from '#server/process/fork-low-priority.ts';
 import { StartError } from '#server/process/start-error.ts';
@@ -85,7 +85,7 @@ export async function removeDemonstration(app: App, say: (line: string) => void)
   const { removed, files, folders } = await transact({ app, caller: system }, async (tx) => {
     const removed = await deleteDemonstration(tx.orm);
     for (const stationId of removed.stations) await recount(tx.orm, stationId);
-    const used = await usedFiles(tx.orm, [...removed.files]);
+    const used = await referencedFiles(tx.orm, [...removed.files]);
     const rows = await filesById(
       tx.orm,
       removed.files.filter((id) => !used.has(id)),

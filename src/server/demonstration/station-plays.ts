@@ -4,7 +4,7 @@ import { uuidv7 } from '#server/database/ids.ts';
 import { playedSongs, playLogs } from '#server/database/tables/stations/plays.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
 import { namesHash, namesOf } from '#server/stations/plays/matching.policy.ts';
-import { addPlays, type NewPlay, takeFirstPlays } from '#server/stations/plays/plays.db.ts';
+import { addPlays, claimFirstPlays, type NewPlay } from '#server/stations/plays/plays.db.ts';
 import { israelDay } from '#shared/dates.ts';
 
 const hour = 3_600_000;
@@ -92,7 +92,7 @@ export async function fillStationPlays(
       endedAt: new Date(now.getTime() - 20 * hour),
     });
     await addPlays(tx.orm, stationId, logId, plays);
-    await takeFirstPlays(tx.orm, stationId, playedIds);
+    await claimFirstPlays(tx.orm, stationId, playedIds);
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findUserByEmail, openSession, readSession } from '#server/accounts/index.ts';
+import { createSession, findUserByEmail, readSession } from '#server/accounts/index.ts';
 import { insertUser } from '#server/accounts/profile.db.ts';
 import { allFlags } from '#server/accounts/profile.policy.ts';
 import { setRights } from '#server/accounts/profile.steps.ts';
@@ -32,7 +32,7 @@ export async function makeUser(app: App, seed: UserSeed = {}): Promise<MadeUser>
   const known = seed.isDemonstration ? await findUserByEmail(orm, email) : undefined;
   const userId = known?.id ?? (await insertPerson(app, email, seed));
   if (seed.isOperator) await setRights(orm, userId, allFlags);
-  const { access_token: token } = await openSession(orm, userId);
+  const { access_token: token } = await createSession(orm, userId);
   return { userId, email, token, caller: await signedIn(app, token) };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type App, type Context, newContext, visitor } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { addressOf } from '#server/http/cache-middleware.ts';
 import type { CountCall } from '#server/http/rate-limits.ts';
 import { readStandby } from '#server/http/read-standby.ts';
@@ -82,7 +82,7 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
   /** Each page has one address on the main host, so only the main host has a sitemap. */
   const serveSitemap = (url: string, make: Make): void =>
     serveForAnHour(url, 'xml', async (input) =>
-      input.site?.kind === 'main' ? make(input) : refuse('NOT_FOUND'),
+      input.site?.kind === 'main' ? make(input) : fail('NOT_FOUND'),
     );
   const serveFeed = (path: string, read: (input: Input) => Promise<SongFeed>): void => {
     serve(`${path}.atom`, 'atom', async (input) => atomOf(await read(input)));
@@ -91,7 +91,7 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
 
   serveForAnHour('/robots.txt', 'text', async () => robotsText(config.publicUrl));
   serveForAnHour('/.well-known/security.txt', 'text', async () =>
-    securityText(config.security ?? refuse('NOT_FOUND'), new Date()),
+    securityText(config.security ?? fail('NOT_FOUND'), new Date()),
   );
   serveForAnHour('/manifest.webmanifest', 'manifest', async ({ context, site }) =>
     manifestOf(await readAppName(context, site)),
@@ -120,7 +120,7 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
 
   serveFeed('/feed', async ({ context, site }) => {
     if (site?.kind === 'main') return readNewSongs(context);
-    return site?.kind === 'artist' ? readSongsOf(context, site.tenantId) : refuse('NOT_FOUND');
+    return site?.kind === 'artist' ? readSongsOf(context, site.tenantId) : fail('NOT_FOUND');
   });
   serveFeed('/public/artist/:id/feed', ({ context, params }) => readSongsOf(context, params.id ?? ''));
 }

@@ -1,7 +1,7 @@
 import type { Card } from '#contract/releases/releases.ts';
 import { readArtist } from '#server/artists/index.ts';
 import type { App, Context } from '#server/context.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { readFeed } from '#server/feed/index.ts';
 import { subdomainOf } from '#server/http/sites.ts';
 import { readSite } from '#server/stations/index.ts';
@@ -88,7 +88,7 @@ export async function readFile(
     [kind, number],
   );
   const endOf = (wanted: number) => ends.find((end) => end.number === wanted)?.last_id;
-  const after = number === 1 ? nilUuid : found(endOf(number - 1));
+  const after = number === 1 ? nilUuid : orNotFound(endOf(number - 1));
   const { rows } = await database.pool.query<Row>({
     name: `sitemap_${kind}`,
     text: statements[kind],

@@ -1,5 +1,5 @@
 import type { Context, SignedIn } from '#server/context.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { findFile } from './files.db.ts';
 import { fileUrl } from './serving.policy.ts';
 import { findUpload, type UploadRow } from './uploads.db.ts';
@@ -10,8 +10,8 @@ export async function ownUpload(
   { app, caller }: Context<SignedIn>,
   { id }: { id: string },
 ): Promise<UploadRow> {
-  const upload = found(await findUpload(app.database.orm, id));
-  if (upload.ownerUserId !== caller.userId || upload.expiresAt.getTime() <= Date.now()) refuse('NOT_FOUND');
+  const upload = orNotFound(await findUpload(app.database.orm, id));
+  if (upload.ownerUserId !== caller.userId || upload.expiresAt.getTime() <= Date.now()) fail('NOT_FOUND');
   return upload;
 }
 
@@ -29,7 +29,7 @@ export async function signOwnFile(
   { app, caller }: Context<SignedIn>,
   path: string,
 ): Promise<{ url: string }> {
-  const id = idOfPath(path) ?? refuse('NOT_FOUND');
-  const file = found(await findFile(app.database.orm, id));
-  return file.ownerUserId === caller.userId ? { url: fileUrl(app, file) } : refuse('NOT_FOUND');
+  const id = idOfPath(path) ?? fail('NOT_FOUND');
+  const file = orNotFound(await findFile(app.database.orm, id));
+  return file.ownerUserId === caller.userId ? { url: fileUrl(app, file) } : fail('NOT_FOUND');
 }

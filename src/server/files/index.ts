@@ -16,12 +16,12 @@ export { jobsOf } from './processing.jobs.ts';
 export {
   changedUses,
   deleteUnlessShared,
-  noteUses,
   readFromKeeper,
-  registerUse,
+  recordFileReferences,
+  referencedFiles,
+  registerFileReference,
+  syncFileReferences,
   type UseFinder,
-  updateUses,
-  usedFiles,
 } from './processing.steps.ts';
 export { routes } from './routes.ts';
 export { downloadBytes, imageBytes, listeningBytes, originalBytes } from './serving.commands.ts';

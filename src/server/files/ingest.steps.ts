@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type App, system } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
-import { Refusal, refuse } from '#server/errors.ts';
+import { AppError, fail } from '#server/errors.ts';
 import {
   MediaError,
   measureWav,
@@ -50,7 +50,7 @@ export async function sniffPartial({ storage }: Pick<App, 'storage'>, head: Buff
     await rm(path, { force: true });
   }
   const magic = head.toString('hex', 0, 4);
-  return undecided.find(([start]) => magic.startsWith(start))?.[1] ?? refuse('UNSUPPORTED_TYPE');
+  return undecided.find(([start]) => magic.startsWith(start))?.[1] ?? fail('UNSUPPORTED_TYPE');
 }
 
 type Source = { name: string } & (
@@ -97,14 +97,14 @@ async function saveRow(
       if (uploadId !== undefined) await checkQuota(app, tx.orm, { ...row, uploadId });
       const file = await insertFile(tx.orm, row);
       if (uploadId !== undefined && !(await finishUpload(tx.orm, uploadId, file.id, file.bytes)))
-        refuse('NOT_FOUND');
+        fail('NOT_FOUND');
       const job = jobOf(file);
       if (job !== null) await tx.job(job, { fileId: file.id }, file.ownerUserId);
       return file;
     });
   } catch (error) {
     // A connection lost during the commit may have left the row: remove the file only after a certain rollback.
-    if (error instanceof Refusal) await app.storage.remove(folderOf(row.id));
+    if (error instanceof AppError) await app.storage.remove(folderOf(row.id));
     throw error;
   }
 }
@@ -139,8 +139,8 @@ async function ingestFile(
   const { size: bytes } = await stat(path);
   const sniffed = await sniff(path);
   const { kind } = sniffed;
-  if (bytes > limitOf(sniffed)) refuse('TOO_LARGE');
-  if (kind === null) refuse('UNSUPPORTED_TYPE');
+  if (bytes > limitOf(sniffed)) fail('TOO_LARGE');
+  if (kind === null) fail('UNSUPPORTED_TYPE');
   try {
     const { extension, ...stored } = await turns[kind](ownerUserId, () =>
       refusingBroken(() =>
@@ -227,9 +227,9 @@ async function refusingBroken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
-    if (error.code === 'STORAGE_FULL') refuse('STORAGE_FULL');
-    if (error.reason === 'tag') refuse('TAG_TOO_LARGE');
-    refuse(error.code === 'IMAGE_TOO_LARGE' ? 'TOO_LARGE' : 'FILE_BROKEN', {
+    if (error.code === 'STORAGE_FULL') fail('STORAGE_FULL');
+    if (error.reason === 'tag') fail('TAG_TOO_LARGE');
+    fail(error.code === 'IMAGE_TOO_LARGE' ? 'TOO_LARGE' : 'FILE_BROKEN', {
       data: { reason: error.reason },
     });
   }
@@ -257,7 +257,7 @@ export function countPiece(uploadId: string, piece: Buffer, total: number): void
 }
 
 /** The SHA-256 of an upload whose pieces were all hashed here, in hexadecimal; undefined if one was missing. */
-export function takeHash(uploadId: string, bytes: number): string | undefined {
+export function consumeHash(uploadId: string, bytes: number): string | undefined {
   const count = running.get(uploadId);
   running.delete(uploadId);
   return count?.bytes === bytes ? count.hash.digest('hex') : undefined;

@@ -96,7 +96,7 @@ export async function readSound(
  * nobody the others'; only the original of a WAV is always private. Verbs call it at their end with every file that
  * they attached or detached. Of two that change the same file, the later sees the earlier one's change.
  */
-export async function updateUses(
+export async function syncFileReferences(
   tx: Transaction,
   fileIds: readonly (string | null | undefined)[],
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function updateUses(
   if (ids.length === 0) return;
   const rows = await lockUses(tx.orm, ids);
   const shown = await shownFiles(tx.orm, ids);
-  const used = await usedFiles(tx.orm, ids);
+  const used = await referencedFiles(tx.orm, ids);
   const opening = rows.filter(({ id, publicAt }) => publicAt === null && shown.has(id)).map(({ id }) => id);
   const closing = rows.filter(({ id, publicAt }) => publicAt !== null && !shown.has(id)).map(({ id }) => id);
   const unused = rows.filter(({ id }) => !used.has(id)).map(({ id }) => id);
@@ -118,9 +118,9 @@ export async function updateUses(
  * Records that files were checked: used ones aren't checked again before they are detached, and the others count as
  * unused from now on.
  */
-export async function noteUses(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function recordFileReferences(tx: Transaction, ids: readonly string[]): Promise<void> {
   const rows = (await lockUses(tx.orm, ids)).map(({ id }) => id);
-  const used = await usedFiles(tx.orm, rows);
+  const used = await referencedFiles(tx.orm, rows);
   await updateFiles(tx.orm, [...used], { unusedSince: null });
   await updateFiles(
     tx.orm,
@@ -145,7 +145,7 @@ const shows: UseFinder[] = [];
  * Domains that use files register once, when they load, how to find their uses.
  * @param shown finds the uses that everyone may see; all of them by default
  */
-export const registerUse = (used: UseFinder, shown = used): void => {
+export const registerFileReference = (used: UseFinder, shown = used): void => {
   uses.push(used);
   shows.push(shown);
 };
@@ -158,6 +158,6 @@ async function findBy(finders: readonly UseFinder[], db: Db, fileIds: string[]):
 }
 
 /** The files that some domain refers to. */
-export const usedFiles = (db: Db, fileIds: string[]): Promise<Set<string>> => findBy(uses, db, fileIds);
+export const referencedFiles = (db: Db, fileIds: string[]): Promise<Set<string>> => findBy(uses, db, fileIds);
 /** The files that something public shows. */
 const shownFiles = (db: Db, fileIds: string[]): Promise<Set<string>> => findBy(shows, db, fileIds);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { App } from '#server/context.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { isUuid } from '#shared/uuid.ts';
 import { type FileRow, findFile } from './files.db.ts';
 import { cleanName, folderHolding, type ImageSize, isAsUploaded, storedSize } from './files.policy.ts';
@@ -16,7 +16,7 @@ const etagOf = (file: FileRow, form: string): string => `"${file.sha256.slice(0,
  */
 export async function originalBytes(app: App, seen: AuthorisedFile): Promise<StoredBytes> {
   const { file, scope } = seen;
-  if (scope === 'listen' || (isWav(file) && scope !== 'file')) refuse('NOT_FOUND');
+  if (scope === 'listen' || (isWav(file) && scope !== 'file')) fail('NOT_FOUND');
   if (isAsUploaded(file)) return imageBytes(app, seen, 1280, '');
   return {
     key: file.storageKey,
@@ -33,7 +33,7 @@ export async function originalBytes(app: App, seen: AuthorisedFile): Promise<Sto
  */
 export async function listeningBytes(app: App, seen: AuthorisedFile): Promise<StoredBytes> {
   const { file, scope } = seen;
-  if (file.kind !== 'audio') refuse('NOT_FOUND');
+  if (file.kind !== 'audio') fail('NOT_FOUND');
   const isPublic = scope === 'public';
   if (!isWav(file))
     return {
@@ -71,11 +71,11 @@ export async function imageBytes(
   accept: string,
 ): Promise<StoredBytes> {
   const { file, scope } = seen;
-  if (file.kind !== 'image' || scope === 'listen') refuse('NOT_FOUND');
+  if (file.kind !== 'image' || scope === 'listen') fail('NOT_FOUND');
   const size = storedSize(asked, Math.max(file.width ?? 0, file.height ?? 0));
   const format = file.hasAvif === 1 && /\bimage\/avif\b/i.test(accept) ? 'avif' : 'webp';
   const key = `${folderHolding(file)}/${size}.${format}`;
-  const bytes = found(await app.storage.size(key));
+  const bytes = orNotFound(await app.storage.size(key));
   return {
     key,
     bytes,
@@ -113,13 +113,13 @@ export function openAuthorisedFiles(app: App): AuthoriseFile {
     }
   });
   return async (id, query) => {
-    if (!isUuid(id)) refuse('NOT_FOUND');
+    if (!isUuid(id)) fail('NOT_FOUND');
     const signed = signedScope(app, id, query);
     const before = drops;
-    const file = remembered.get(id) ?? found(await findFile(app.database.orm, id));
+    const file = remembered.get(id) ?? orNotFound(await findFile(app.database.orm, id));
     // Data read while something was dropped may be outdated.
     if (isFinal(file) && drops === before) remembered.set(id, file, { noUpdateTTL: true });
     if (signed !== null) return { file, scope: signed };
-    return file.publicAt === null ? refuse('NOT_FOUND') : { file, scope: 'public' };
+    return file.publicAt === null ? fail('NOT_FOUND') : { file, scope: 'public' };
   };
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import type { ByteRange, Storage } from '#server/gateways/object-storage/index.ts';
 import { codeOf } from '#shared/unknown.ts';
 import { imageSizes } from './files.policy.ts';
@@ -52,7 +52,7 @@ export function mountMedia(server: FastifyInstance, app: App): void {
     url: '/media/:id/:size',
     handler: async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', vary: 'Accept' });
-      const size = imageSizes.find((known) => String(known) === request.params.size) ?? refuse('NOT_FOUND');
+      const size = imageSizes.find((known) => String(known) === request.params.size) ?? fail('NOT_FOUND');
       const seen = await see(request.params.id, request.query);
       const piece = await imageBytes(app, seen, size, request.headers.accept ?? '');
       return sendByteRange(request, reply, app.storage, piece);
@@ -75,7 +75,7 @@ async function linkTo(
 }
 
 function sendPeaks(reply: FastifyReply, { file, scope }: AuthorisedFile): FastifyReply {
-  if (file.peaks === null) refuse('NOT_FOUND');
+  if (file.peaks === null) fail('NOT_FOUND');
   return reply
     .headers({ ...mediaHeaders, 'cache-control': caching(scope === 'public') })
     .send([...Buffer.from(file.peaks, 'base64')]);
@@ -144,7 +144,7 @@ export async function sendByteRange(
 
 const openBytes = (storage: Storage, key: string, range: ByteRange | undefined): Promise<Readable> =>
   storage.read(key, range).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') refuse('NOT_FOUND');
+    if (codeOf(error) === 'ENOENT') fail('NOT_FOUND');
     throw error;
   });
 

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { UploadResult, uploadState } from '#contract/files.ts';
 import type { App, Context, SignedIn } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { appendToFile } from '#server/gateways/object-storage/index.ts';
 import { dropRest } from '#server/http/read-body.ts';
 import { readMultipart } from '#server/http/read-multipart.ts';
@@ -16,7 +16,7 @@ import { piecesOf, streamed } from '#server/http/streamed.ts';
 import { deleteFiles, heldFolders, lockPrivateFiles } from './files.db.ts';
 import { folderHolding, largest, limitOfAnnounced, uploadResult } from './files.policy.ts';
 import { countPiece, storeFile } from './ingest.steps.ts';
-import { usedFiles } from './processing.steps.ts';
+import { referencedFiles } from './processing.steps.ts';
 import { saveReceived, type UploadRow } from './uploads.db.ts';
 import {
   asOnlyPart,
@@ -41,7 +41,7 @@ export async function discardFiles(
   if (requested.length === 0) return { deleted: 0 };
   const unused = await transact(context, async (tx) => {
     const rows = await lockPrivateFiles(tx.orm, caller.userId, requested);
-    const used = await usedFiles(
+    const used = await referencedFiles(
       tx.orm,
       rows.map(({ id }) => id),
     );
@@ -73,7 +73,7 @@ export async function uploadFile(context: Context<SignedIn>, raw: Raw | null): P
   try {
     const arrived = await streamed(raw, async (request) => {
       const length = Number(request.headers['content-length'] ?? largest + wrapping);
-      if (length > largest + wrapping) refuse('TOO_LARGE');
+      if (length > largest + wrapping) fail('TOO_LARGE');
       const bytes = Math.max(0, length - wrapping);
       const { id } = await openUpload(app, caller.userId, { name: '', bytes });
       uploadId = id;
@@ -120,9 +120,9 @@ export async function startUpload(
   { app, caller }: Context<SignedIn>,
   { name, bytes, type }: { name: string; bytes: number; type: string },
 ): Promise<UploadState> {
-  if (bytes > (limitOfAnnounced(type) ?? refuse('UNSUPPORTED_TYPE'))) refuse('TOO_LARGE');
+  if (bytes > (limitOfAnnounced(type) ?? fail('UNSUPPORTED_TYPE'))) fail('TOO_LARGE');
   const disk = await statfs(app.storage.incoming);
-  if (disk.bavail * disk.bsize < bytes) refuse('STORAGE_FULL');
+  if (disk.bavail * disk.bsize < bytes) fail('STORAGE_FULL');
   return stateOf(await openUpload(app, caller.userId, { name, bytes }), 0);
 }
 
@@ -169,7 +169,7 @@ async function appendPart(
     dropRest(request);
     return offset;
   }
-  if (request.headers['upload-offset'] !== String(offset)) refuse('OFFSET_MISMATCH', { data: { offset } });
+  if (request.headers['upload-offset'] !== String(offset)) fail('OFFSET_MISMATCH', { data: { offset } });
   const to = await app.storage.arriving.append(upload.id, offset);
   part.written = to.written;
   try {

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, sql } from '#server/database/drizzle.ts';
 import { findRow } from '#server/database/rows.ts';
 import { uploads } from '#server/database/tables/files.ts';
 import type { Db, OrmTransaction } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { unconfirmedMost } from './files.policy.ts';
 
 /** How much an account may store. */
@@ -40,9 +40,9 @@ export async function checkQuota(
   await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${ownerUserId}))`);
   const { bytes: quota, isConfirmed } = await findAllowance(app, db, ownerUserId);
   if (!isConfirmed && bytes > unconfirmedMost)
-    refuse('EMAIL_UNCONFIRMED', { data: { limit: unconfirmedMost } });
+    fail('EMAIL_UNCONFIRMED', { data: { limit: unconfirmedMost } });
   const used = await bytesOf(db, ownerUserId, uploadId);
-  if (used + bytes > quota) refuse('QUOTA_EXCEEDED', { data: { used, bytes, quota } });
+  if (used + bytes > quota) fail('QUOTA_EXCEEDED', { data: { used, bytes, quota } });
 }
 
 export type UploadRow = typeof uploads.$inferSelect;

@@ -1,17 +1,17 @@
 import { type App, system } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { type Db, transact } from '#server/database/transact.ts';
-import { found, Refusal, refuse } from '#server/errors.ts';
+import { AppError, fail, orNotFound } from '#server/errors.ts';
 import type { Appending } from '#server/gateways/object-storage/index.ts';
 import { type FileRow, findFile, findOwnFile } from './files.db.ts';
 import { headBytes, largest, uploadHours } from './files.policy.ts';
-import { sniffPartial, storeFile, takeHash } from './ingest.steps.ts';
+import { consumeHash, sniffPartial, storeFile } from './ingest.steps.ts';
 import { checkQuota, deleteUpload, findUpload, insertUpload, type UploadRow } from './uploads.db.ts';
 
 /** Makes a file of a complete upload, or finds the file made of it before, here or in another process. */
 export const completeUpload = (app: App, { id }: UploadRow): Promise<FileRow> =>
   finishOnce(id, async () => {
-    const upload = found(await findUpload(app.database.orm, id));
+    const upload = orNotFound(await findUpload(app.database.orm, id));
     const file = await madeOf(app, upload);
     if (file !== undefined) return file;
     // If it is refused here, the received bytes stay until there is space for the file.
@@ -26,11 +26,11 @@ export const completeUpload = (app: App, { id }: UploadRow): Promise<FileRow> =>
   });
 
 const madeOf = async (app: App, upload: UploadRow | undefined): Promise<FileRow | undefined> =>
-  upload?.fileId == null ? undefined : found(await findFile(app.database.orm, upload.fileId));
+  upload?.fileId == null ? undefined : orNotFound(await findFile(app.database.orm, upload.fileId));
 
 async function makeFile(app: App, { id, bytes, name, ownerUserId }: UploadRow): Promise<FileRow> {
   const { arriving } = app.storage;
-  const sha256 = takeHash(id, bytes);
+  const sha256 = consumeHash(id, bytes);
   const file = await arriving.withWhole(id, (path) =>
     storeFile(app, ownerUserId, { path, name, uploadId: id, ...(sha256 !== undefined && { sha256 }) }),
   );
@@ -48,14 +48,14 @@ export async function givingUpBroken<T>(app: App, upload: UploadRow, work: () =>
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal && hopeless.has(error.code)) await giveUp(app, upload.id);
+    if (error instanceof AppError && hopeless.has(error.code)) await giveUp(app, upload.id);
     throw error;
   }
 }
 
 /** Deletes an upload and its received bytes. */
 export async function giveUp(app: App, uploadId: string): Promise<void> {
-  takeHash(uploadId, 0);
+  consumeHash(uploadId, 0);
   await deleteUpload(app.database.orm, uploadId);
   await app.storage.arriving.remove(uploadId);
 }
@@ -102,7 +102,7 @@ export async function ownFile(
 ): Promise<FileRow> {
   const id = idOfPath(path);
   const file = id === null ? undefined : await findOwnFile(db, ownerUserId, id);
-  if (file?.kind !== kind) refuse('INVALID', { fields: { [field]: 'FILE_UNKNOWN' } });
+  if (file?.kind !== kind) fail('INVALID', { fields: { [field]: 'FILE_UNKNOWN' } });
   return file;
 }
 
@@ -126,14 +126,14 @@ export async function readUpload(
   let head: Buffer[] | undefined = from === 0 ? [] : undefined;
   for await (const chunk of chunks) {
     total += chunk.length;
-    if (total > limit) refuse('TOO_LARGE');
+    if (total > limit) fail('TOO_LARGE');
     onBytes(chunk, total);
     await to.add(chunk);
     head?.push(chunk);
     if (head === undefined || total < headBytes) continue;
     const ofKind = await sniffPartial(app, Buffer.concat(head));
     head = undefined;
-    if (Math.max(total, announced) > ofKind) refuse('TOO_LARGE');
+    if (Math.max(total, announced) > ofKind) fail('TOO_LARGE');
     limit = Math.min(limit, ofKind);
   }
   await to.written();
@@ -183,7 +183,7 @@ export async function asOnlyPart<T>(
 ): Promise<T> {
   for (let other = arriving.get(upload.id); other !== undefined; other = arriving.get(upload.id)) {
     if (Date.now() - other.lastByteAt < stalledMs)
-      refuse('OFFSET_MISMATCH', { data: { offset: await offsetOf(app, upload) } });
+      fail('OFFSET_MISMATCH', { data: { offset: await offsetOf(app, upload) } });
     other.stop();
     await other.ended;
   }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { type CachedReply, compress, toCachedReply } from './cached-response.ts';
 import { sendCached } from './send.ts';
 
@@ -39,7 +39,7 @@ export async function mountAssets(
     });
   }
   // A file of another build: answer 404, never a page instead of a script.
-  server.get('/assets/*', () => refuse('NOT_FOUND'));
+  server.get('/assets/*', () => fail('NOT_FOUND'));
 }
 
 async function load(folder: string, name: string, common: Record<string, string>): Promise<CachedReply> {

@@ -1,4 +1,4 @@
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import type { Raw } from './route.ts';
 import { headersOf } from './send-stream.ts';
 
@@ -63,4 +63,4 @@ export function lastEventId({ request }: Raw): number | null {
 }
 
 /** The raw request of a call that streams; a call in process has none. */
-export const rawOf = (raw: Raw | null): Raw => raw ?? refuse('BAD_REQUEST');
+export const rawOf = (raw: Raw | null): Raw => raw ?? fail('BAD_REQUEST');

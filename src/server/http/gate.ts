@@ -1,25 +1,22 @@
 import type { Endpoint, StationWho, Who } from '#contract/endpoint.ts';
 import type { App, Artist, Caller, SignedIn, StationMember } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 
 /** The first check: may this caller make the call, by its `who`? Refuses with 401 or 403. */
-export function letThrough(
-  { who, isForClosed }: Pick<Endpoint, 'who' | 'isForClosed'>,
-  caller: Caller,
-): void {
+export function authorize({ who, isForClosed }: Pick<Endpoint, 'who' | 'isForClosed'>, caller: Caller): void {
   if (who === 'anyone' || caller.kind === 'system') return;
-  if (caller.kind === 'visitor') refuse('UNAUTHENTICATED');
-  if (caller.isClosed && !isForClosed) refuse('ACCOUNT_CLOSED');
+  if (caller.kind === 'visitor') fail('UNAUTHENTICATED');
+  if (caller.isClosed && !isForClosed) fail('ACCOUNT_CLOSED');
   // The station guard checks which station, once the path is read.
   if (who === 'signedIn' || isOfStation(who)) return;
   if (who === 'artist') {
-    if (!isArtist(caller)) refuse('STAGE_NAME_REQUIRED');
+    if (!isArtist(caller)) fail('STAGE_NAME_REQUIRED');
     return;
   }
   const enough: readonly string[] =
     who === 'operator:catalogues' ? ['linktone', 'patiphon'] : [who.slice('operator:'.length)];
   const isHeld = Object.entries(caller.flags).some(([flag, held]) => held && enough.includes(flag));
-  if (!caller.isOperator || !isHeld) refuse('FORBIDDEN');
+  if (!caller.isOperator || !isHeld) fail('FORBIDDEN');
 }
 
 /**

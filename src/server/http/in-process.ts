@@ -1,13 +1,13 @@
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import type { Contract } from '#contract/index.ts';
 import { type App, type Caching, type Context, newContext, visitor } from '#server/context.ts';
-import { Refusal } from '#server/errors.ts';
-import { letThrough } from './gate.ts';
+import { AppError } from '#server/errors.ts';
+import { authorize } from './gate.ts';
 import { guardReply } from './mount.ts';
 import { parsePart } from './parse.ts';
 import { readStandby } from './read-standby.ts';
 import type { Route } from './route.ts';
-import { asRefusal } from './send.ts';
+import { asAppError } from './send.ts';
 
 /** A reply with the cursor of its next page. */
 interface Answered<T> {
@@ -38,7 +38,7 @@ export function openInProcess(app: App, routes: readonly Route[]): (caching: Cac
       if (route === undefined) throw new Error(`no route answers ${name}`);
       const { endpoint } = route;
       const context: Context = { ...newContext(app, visitor), caching };
-      letThrough(endpoint, context.caller);
+      authorize(endpoint, context.caller);
       const params = parsePart(endpoint.params, given.params ?? {}, 'params');
       const parent = await route.parent?.(context, params);
       const query = parsePart(endpoint.query, given.query ?? {}, 'query');
@@ -52,9 +52,9 @@ export function openInProcess(app: App, routes: readonly Route[]): (caching: Cac
       try {
         return await call(...args);
       } catch (error) {
-        const refusal = asRefusal(error);
+        const refusal = asAppError(error);
         if (refusal === null) app.log.error({ err: error }, 'unplanned error');
-        throw refusal ?? new Refusal('INTERNAL');
+        throw refusal ?? new AppError('INTERNAL');
       }
     };
     return guarded as CallInProcess; // `name` selects the endpoint whose schemas have just parsed both sides

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, limitOf } from '#contract/endpoint.ts';
 import { type App, type Caller, type Context, newContext, visitor } from '#server/context.ts';
-import { Refusal, refuse } from '#server/errors.ts';
+import { AppError, fail } from '#server/errors.ts';
 import { fieldsOf } from '#shared/unknown.ts';
 import { addressOf } from './cache-middleware.ts';
-import { isOfStation, letThrough, type StationGuard } from './gate.ts';
+import { authorize, isOfStation, type StationGuard } from './gate.ts';
 import { parsePart } from './parse.ts';
 import type { CountCall } from './rate-limits.ts';
 import { readStandby } from './read-standby.ts';
@@ -34,34 +34,34 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
   const { endpoint } = route;
   const calls = new WeakMap<FastifyRequest, Call>();
 
-  const admit = async (caller: Caller, params: unknown): Promise<Caller> => {
+  const withStationAccess = async (caller: Caller, params: unknown): Promise<Caller> => {
     if (!isOfStation(endpoint.who)) return caller;
-    if (caller.kind !== 'user') refuse('UNAUTHENTICATED');
+    if (caller.kind !== 'user') fail('UNAUTHENTICATED');
     const { id } = fieldsOf(params);
-    if (typeof id !== 'string') refuse('NOT_FOUND');
+    if (typeof id !== 'string') fail('NOT_FOUND');
     return options.guardStation(options.app, caller, endpoint.who, id);
   };
 
-  const prepare = async (request: FastifyRequest): Promise<void> => {
+  const authenticate = async (request: FastifyRequest): Promise<void> => {
     const limit = limitOf(endpoint);
     if (limit !== undefined) await options.countCall(limit, request.ip);
     const token = bearerOf(request);
     const caller =
       token === null || endpoint.cached ? visitor : await options.readSession(options.app, token);
-    letThrough(endpoint, caller);
+    authorize(endpoint, caller);
     const params = parsePart(endpoint.params, request.params, 'params');
-    const admitted = await admit(caller, params);
+    const admitted = await withStationAccess(caller, params);
     const context = newContext(options.app, admitted, request.ip, request.headers['user-agent']);
     const parent = await route.parent?.(context, params);
     calls.set(request, { context, params, parent });
   };
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const call = calls.get(request);
     if (call === undefined) throw new Error('a call was answered before it was prepared');
     const type = request.headers['content-type'] ?? '';
     if (endpoint.bodyKind === undefined && /^(multipart\/|application\/(offset\+)?octet-stream)/i.test(type))
-      refuse('UNSUPPORTED_TYPE');
+      fail('UNSUPPORTED_TYPE');
     const query = parsePart(endpoint.query, request.query, 'query');
     const body = parsePart(endpoint.body, request.body ?? {}, 'body');
     const input = { params: call.params, query, body, parent: call.parent, raw: { request, reply } };
@@ -101,8 +101,10 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
     server.route({
       method: endpoint.method,
       url: `/api${path}`,
-      onRequest: endpoint.isForThisMachine ? [forThisMachine(options.app.config), prepare] : prepare,
-      handler: answer,
+      onRequest: endpoint.isForThisMachine
+        ? [forThisMachine(options.app.config), authenticate]
+        : authenticate,
+      handler: handle,
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.isStream,
     });
   }
@@ -117,7 +119,7 @@ async function makeCached(
   try {
     return { status: endpoint.status ?? 200, body: guardReply(endpoint, await run(context, input)) };
   } catch (error) {
-    if (!(error instanceof Refusal) || (error.code !== 'NOT_FOUND' && error.code !== 'GONE')) throw error;
+    if (!(error instanceof AppError) || (error.code !== 'NOT_FOUND' && error.code !== 'GONE')) throw error;
     return { status: error.status, body: bodyOf(error) };
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Config } from '#server/config.ts';
 import type { App, Caching } from '#server/context.ts';
-import { Refusal } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import type { Locale } from '#shared/locale.ts';
 import { presaveServices } from '#shared/presaves.ts';
 import { addressOf } from './cache-middleware.ts';
@@ -99,7 +99,7 @@ export function mountPages(
     const database = { isAway: false };
     const call: CallInProcess = (...args) =>
       inProcess(...args).catch((error: unknown) => {
-        database.isAway ||= error instanceof Refusal && error.code === 'UNAVAILABLE';
+        database.isAway ||= error instanceof AppError && error.code === 'UNAVAILABLE';
         throw error;
       });
     const site =
@@ -204,7 +204,7 @@ export function mountPages(
       app.cache.nameAddress(addressOf(request.raw), key);
       return sendCached(request, reply, ready);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof AppError)) throw error;
       return sendRefusedPage(reply, error, language);
     }
   });

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { isUuid } from '#shared/uuid.ts';
 
 /** Where a page ended: the time and the id of its last row. */
@@ -30,7 +30,7 @@ export const isCursor = (cursor: string): boolean => placeIn(cursor) !== null;
 
 /** A cursor's position; null without one; 400 for an invalid one. */
 export const readCursor = (cursor: string | undefined): Place | null =>
-  cursor === undefined ? null : (placeIn(cursor) ?? refuse('CURSOR_INVALID'));
+  cursor === undefined ? null : (placeIn(cursor) ?? fail('CURSOR_INVALID'));
 
 export const writeCursor = ({ at, id }: Place): string =>
   Buffer.from(`${at.getTime()}~${id}`).toString('base64url');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { fieldCodes } from '#shared/errors.ts';
 import { fieldsOf } from '#shared/unknown.ts';
 import { isStorable } from './is-storable.ts';
@@ -90,7 +90,7 @@ export function parsePart(
   if (schema === undefined) return undefined;
   const input = part === 'body' ? withoutNulls(schema, value) : value;
   const parsed = schema.safeParse(input, { reportInput: true });
-  if (parsed.success) return isStorable(parsed.data) ? parsed.data : refuse('BAD_REQUEST');
-  if (part === 'params') refuse('NOT_FOUND');
-  refuse(part === 'query' ? 'BAD_REQUEST' : 'INVALID', { fields: fieldErrors(parsed.error) });
+  if (parsed.success) return isStorable(parsed.data) ? parsed.data : fail('BAD_REQUEST');
+  if (part === 'params') fail('NOT_FOUND');
+  fail(part === 'query' ? 'BAD_REQUEST' : 'INVALID', { fields: fieldErrors(parsed.error) });
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { lt, sql } from '#server/database/drizzle.ts';
 import { rateLimits } from '#server/database/tables/rate-limits.ts';
 import type { Db } from '#server/database/transact.ts';
-import { Refusal, refuse } from '#server/errors.ts';
+import { AppError, fail } from '#server/errors.ts';
 import { KeyedMutex } from '#server/process/keyed-mutex.ts';
 import { fieldsOf } from '#shared/unknown.ts';
 import { DatabaseLimiter, databaseMs } from './database-limiter.ts';
@@ -36,7 +36,7 @@ const maxLeases = 20_000;
 export function tooMany(rejected: unknown): never {
   if (rejected instanceof Error) throw rejected;
   const wait = Number(fieldsOf(rejected).msBeforeNext);
-  throw new Refusal('TOO_MANY_REQUESTS', { data: { retry_after: Math.max(1, Math.ceil(wait / 1_000)) } });
+  throw new AppError('TOO_MANY_REQUESTS', { data: { retry_after: Math.max(1, Math.ceil(wait / 1_000)) } });
 }
 
 /** Whether the database answered the limiters at the last try. */
@@ -54,7 +54,7 @@ class Reach {
 
   /** The database's count, also if it is slow. @throws UNAVAILABLE if it doesn't count */
   async insist<T>(count: () => Promise<T>): Promise<T> {
-    return (await this.#within(patientMs, count)) ?? refuse('UNAVAILABLE', { data: { retry_after: 5 } });
+    return (await this.#within(patientMs, count)) ?? fail('UNAVAILABLE', { data: { retry_after: 5 } });
   }
 
   async #within<T>(ms: number, count: () => Promise<T>): Promise<T | undefined> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal, refuse } from '#server/errors.ts';
+import { AppError, fail } from '#server/errors.ts';
 
 /** How long a whole body may take, in milliseconds, to its last byte (threat L1). */
 export const bodyMs = 60_000;
@@ -8,18 +8,18 @@ const graceMs = 5_000;
 
 /** The body of a request, whole. @throws TOO_LARGE past the limit in bytes, TOO_SLOW after `ms` */
 export async function readBody(request: IncomingMessage, limit: number, ms = bodyMs): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) refuse('TOO_LARGE');
+  if (Number(request.headers['content-length'] ?? 0) > limit) fail('TOO_LARGE');
   const chunks: Buffer[] = [];
   let bytes = 0;
   let forget = () => {};
   const whole = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Refusal('TOO_SLOW')), ms);
+    const timer = setTimeout(() => reject(new AppError('TOO_SLOW')), ms);
     const take = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > limit) reject(new Refusal('TOO_LARGE'));
+      if (bytes > limit) reject(new AppError('TOO_LARGE'));
       else chunks.push(chunk);
     };
-    const cutOff = () => reject(new Refusal('BAD_REQUEST'));
+    const cutOff = () => reject(new AppError('BAD_REQUEST'));
     request.on('data', take).once('end', resolve).once('error', cutOff);
     forget = () => {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { Refusal } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 
 const limits = { files: 1, fields: 20, fieldSize: 4_096, parts: 32, headerPairs: 32, headerSize: 16_384 };
 
@@ -20,12 +20,12 @@ export function readMultipart<T>(
     let current: Readable | undefined;
     const stop = (error: unknown) => {
       request.unpipe(parser);
-      current?.destroy(error instanceof Error ? error : new Refusal('BAD_REQUEST'));
+      current?.destroy(error instanceof Error ? error : new AppError('BAD_REQUEST'));
       // Release the file before answering the call.
       const settled: Promise<unknown> = taking ?? Promise.resolve();
       settled.catch(() => {}).then(() => reject(error));
     };
-    const cutOff = () => stop(new Refusal('BAD_REQUEST'));
+    const cutOff = () => stop(new AppError('BAD_REQUEST'));
     parser.on('file', (field: string, file: Readable, name: string | undefined) => {
       file.on('error', () => {});
       if (field !== 'file' || taking !== undefined) {
@@ -38,7 +38,7 @@ export function readMultipart<T>(
     });
     parser.on('error', cutOff);
     parser.on('finish', () => {
-      if (taking === undefined) reject(new Refusal('INVALID', { fields: { file: 'REQUIRED' } }));
+      if (taking === undefined) reject(new AppError('INVALID', { fields: { file: 'REQUIRED' } }));
       else taking.then(resolve, reject);
     });
     request.on('error', cutOff);
@@ -52,10 +52,10 @@ const nameOf = (sent: string): string => sent.replace(/%22/g, '"');
 
 function openParser(request: IncomingMessage): BusboyInstance {
   const type = request.headers['content-type'];
-  if (type === undefined || !/^multipart\/form-data/i.test(type)) throw new Refusal('UNSUPPORTED_TYPE');
+  if (type === undefined || !/^multipart\/form-data/i.test(type)) throw new AppError('UNSUPPORTED_TYPE');
   try {
     return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits });
   } catch {
-    throw new Refusal('BAD_REQUEST');
+    throw new AppError('BAD_REQUEST');
   }
 }

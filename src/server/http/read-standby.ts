@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts';
-import { Refusal } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 
 /**
  * Reads from the standby if one has everything committed, else from the primary; also from the primary if the standby
@@ -12,7 +12,7 @@ export async function readStandby<T>(app: App, read: (app: App) => Promise<T>): 
   try {
     return await read({ ...app, database });
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'UNAVAILABLE') throw error;
+    if (error instanceof AppError && error.code !== 'UNAVAILABLE') throw error;
     app.standby?.passOver(error);
     return read(app);
   }

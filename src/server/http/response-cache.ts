@@ -13,9 +13,9 @@ const channel = 'kept_replies';
 const announcement = z.union([z.array(z.string()), z.object({ soon: z.array(z.string()) })]);
 
 /** How long we cache a reply that shows nothing of ours, in milliseconds. */
-const passingMs = 10_000;
+const shortLivedMs = 10_000;
 /** The tag of briefly cached replies: any change may create what was missing. */
-const passing = '';
+const shortLived = '';
 /** How many changes of one writer drop replies at once, in a number of seconds; people save less often. */
 const dropsAtOnce = { points: 20, duration: 10 };
 /** How long further drops are collected first, in milliseconds. */
@@ -119,7 +119,7 @@ export class ResponseCache {
   nameAddress(address: string, key: string): void {
     if (address.length > 500) return;
     for (const { entries, keys } of [this.#main, this.#aside])
-      if (entries.peek(key)?.tags.includes(passing) === false) keys.set(address, key);
+      if (entries.peek(key)?.tags.includes(shortLived) === false) keys.set(address, key);
   }
 
   /**
@@ -172,7 +172,7 @@ export class ResponseCache {
     }
     for (const listener of this.#dropListeners) listener(tags);
     for (const filling of this.#fillings.values()) for (const tag of tags) filling.dropped.add(tag);
-    for (const tag of [...tags, passing])
+    for (const tag of [...tags, shortLived])
       for (const key of [...(this.#keysByTag.get(tag) ?? [])])
         for (const { entries } of [this.#main, this.#aside]) entries.delete(key);
   }
@@ -240,10 +240,10 @@ export class ResponseCache {
     const isStale = filling.isVoid || shown.some((tag) => filling.dropped.has(tag));
     const isLate = isPassing && filling.dropped.size > 0;
     if (!wasKeeping || !this.#isKeeping || isStale || isLate || made.status >= 500) return reply;
-    const tags = isPassing ? [...shown, passing] : shown;
+    const tags = isPassing ? [...shown, shortLived] : shown;
     const until = Math.min(
       made.until?.getTime() ?? Number.POSITIVE_INFINITY,
-      isPassing ? Date.now() + passingMs : Number.POSITIVE_INFINITY,
+      isPassing ? Date.now() + shortLivedMs : Number.POSITIVE_INFINITY,
     );
     const segment = isPassing || made.isOneOfMany ? this.#aside : this.#main;
     for (const { entries } of [this.#main, this.#aside]) entries.delete(key);

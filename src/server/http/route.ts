@@ -38,7 +38,7 @@ export interface Route {
  * @param parent finds the row that the path names, by the domain's policy, before the body is read. Another tenant's
  * row is 404.
  */
-export function bind<const E extends Endpoint, Parent = undefined>(
+export function implement<const E extends Endpoint, Parent = undefined>(
   endpoint: E,
   handler: Handler<E, Parent>,
   parent?: (context: Context<CallerOf<E['who']>>, params: ParsedInput<E>['params']) => Promise<Parent>,

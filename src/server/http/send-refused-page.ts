@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Refusal } from '#server/errors.ts';
+import type { AppError } from '#server/errors.ts';
 import { directionOf, type Locale } from '#shared/locale.ts';
 import { errorsText } from '#text/errors/errors.ts';
 import { shellText } from '#text/shell/shell.ts';
@@ -15,7 +15,7 @@ const style =
 const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Answers a page that we can't render now with the reason, in a few words: rendering would only add load. */
-export function sendRefusedPage(reply: FastifyReply, refusal: Refusal, language: Locale): FastifyReply {
+export function sendRefusedPage(reply: FastifyReply, refusal: AppError, language: Locale): FastifyReply {
   const retry = refusal.data.retry_after;
   if (typeof retry === 'number') reply.header('retry-after', String(retry));
   const title = errorsText[language].codes[refusal.code];

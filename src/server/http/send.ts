@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#server/database/is-unavailable.ts';
-import { Refusal } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/process/log.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { type CachedReply, writeCached } from './cached-response.ts';
@@ -23,7 +23,7 @@ export async function sendCached(
 
 /** Sends a refusal in the contract's form; any other error is a 500 without a stack trace, and logged. */
 export function sendError(error: unknown, reply: FastifyReply, log: Logger): FastifyReply {
-  const refusal = asRefusal(error);
+  const refusal = asAppError(error);
   // What we refuse now may work in a moment.
   reply.header('cache-control', 'no-store');
   if (refusal === null) {
@@ -36,9 +36,9 @@ export function sendError(error: unknown, reply: FastifyReply, log: Logger): Fas
 }
 
 /** The body of a refusal. */
-export const bodyOf = ({ message, data, fields }: Refusal): ErrorBody => ({ detail: message, data, fields });
+export const bodyOf = ({ message, data, fields }: AppError): ErrorBody => ({ detail: message, data, fields });
 
-const codesByFastify: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
+const codesByFastify: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
@@ -46,15 +46,15 @@ const codesByFastify: Record<string, ConstructorParameters<typeof Refusal>[0]> =
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
 };
 /** The refusal that an error means; null for a fault of ours. */
-export function asRefusal(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
+export function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const planned = codesByFastify[code];
-  if (planned) return new Refusal(planned);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new Refusal('STORAGE_FULL');
-  if (error instanceof SyntaxError) return new Refusal('BAD_JSON');
-  if (isUnavailable(error)) return new Refusal('UNAVAILABLE', { data: { retry_after: 2 } });
-  if ('statusCode' in error && error.statusCode === 400) return new Refusal('BAD_REQUEST');
+  if (planned) return new AppError(planned);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('STORAGE_FULL');
+  if (error instanceof SyntaxError) return new AppError('BAD_JSON');
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE', { data: { retry_after: 2 } });
+  if ('statusCode' in error && error.statusCode === 400) return new AppError('BAD_REQUEST');
   return null;
 }

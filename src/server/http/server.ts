@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createServer, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { App } from '#server/context.ts';
-import { Refusal, refuse } from '#server/errors.ts';
+import { AppError, fail } from '#server/errors.ts';
 import type { Logger } from '#server/process/log.ts';
 import { productVersion } from '#server/process/product-version.ts';
 import { openCacheMiddleware } from './cache-middleware.ts';
@@ -78,7 +78,7 @@ export async function makeServer({
     // Hebrew letter. Answer it like every unknown page.
     frameworkErrors: (_error, { url }, reply) => {
       reply.headers(headers);
-      if (/^\/api(?:[/?]|$)/.test(url)) sendError(new Refusal('BAD_REQUEST'), reply, app.log);
+      if (/^\/api(?:[/?]|$)/.test(url)) sendError(new AppError('BAD_REQUEST'), reply, app.log);
       else void reply.header('cache-control', 'no-store').redirect('/unknown');
     },
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
@@ -93,8 +93,8 @@ export async function makeServer({
     // Browsers send a JSON content type without a body on DELETE, and on POST without a payload.
     if (body.length === 0) return undefined;
     // JSON is UTF-8 (RFC 8259 section 8.1): other bytes would be stored as characters that nobody typed.
-    const text = isUtf8(body) ? String(body) : refuse('BAD_JSON');
-    if (isBeyondUse(text)) refuse('BAD_JSON');
+    const text = isUtf8(body) ? String(body) : fail('BAD_JSON');
+    if (isBeyondUse(text)) fail('BAD_JSON');
     return new Promise((resolve, reject) =>
       parseJson(request, text, (error, value) => (error ? reject(error) : resolve(value))),
     );
@@ -108,15 +108,15 @@ export async function makeServer({
     if (server.isLeaving) reply.header('connection', 'close');
     // Pages answer such addresses themselves, like every unknown one.
     if (request.routeOptions.url === everyPage) return;
-    if (!isStorable(request.params) || !isStorable(request.query)) refuse('BAD_REQUEST');
+    if (!isStorable(request.params) || !isStorable(request.query)) fail('BAD_REQUEST');
   });
   // A caller that got an early answer may not keep sending forever (threat L1).
   server.addHook('onResponse', async ({ raw }) => dropRest(raw));
   server.setErrorHandler((error, _request, reply) => sendError(error, reply, app.log));
-  server.setNotFoundHandler(() => refuse('NOT_FOUND'));
+  server.setNotFoundHandler(() => fail('NOT_FOUND'));
 
   const refuseLeaving = () => {
-    if (server.isLeaving) refuse('UNAVAILABLE', { data: { retry_after: 5 } });
+    if (server.isLeaving) fail('UNAVAILABLE', { data: { retry_after: 5 } });
   };
   server.get('/healthz', async () => {
     refuseLeaving();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import { dropRest } from './read-body.ts';
 import type { Raw } from './route.ts';
 
@@ -20,7 +20,7 @@ export async function streamed<T>(
   try {
     return await work(request);
   } catch (error) {
-    if (request.destroyed && !request.complete) throw new Refusal('BAD_REQUEST');
+    if (request.destroyed && !request.complete) throw new AppError('BAD_REQUEST');
     dropRest(request);
     throw error;
   } finally {

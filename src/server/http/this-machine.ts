@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '#server/config.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 
 /** Names that browsers resolve to their own machine (RFC 6761 section 6.3, RFC 8252 section 8.3), with a port. */
 const ownName = /^(([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
@@ -35,5 +35,5 @@ export function isOfThisMachine({
 export const forThisMachine =
   ({ devOpenToNetwork }: Pick<Config, 'devOpenToNetwork'>) =>
   async ({ raw }: FastifyRequest): Promise<void> => {
-    if (!devOpenToNetwork && !isOfThisMachine(raw)) refuse('NOT_FOUND');
+    if (!devOpenToNetwork && !isOfThisMachine(raw)) fail('NOT_FOUND');
   };

@@ -6,5 +6,5 @@ export { mountOutbox } from './outbox.http.ts';
 export { queueRefusableEmail } from './refusals.commands.ts';
 export { mountRefusals } from './refusals.http.ts';
 export { routes } from './routes.ts';
-export { eraseNotices, notify } from './updates.commands.ts';
+export { deleteNotices, notify } from './updates.commands.ts';
 export { mountNotices } from './updates.http.ts';

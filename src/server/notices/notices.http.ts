@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { unsubscribeText } from '#text/notices/unsubscribe.ts';
 import { readerOf, stopDigests } from './digest.commands.ts';
 import { ignoreForms, sendPlainPage } from './emails.steps.ts';
@@ -26,10 +26,10 @@ export function mountStop(server: FastifyInstance, app: App): void {
   server.register(async (pages) => {
     ignoreForms(pages);
     pages.get('/notices/stop', async (request: LinkRequest, reply) =>
-      send(reply, readerOf(app, request.query.link) ?? refuse('NOT_FOUND'), false),
+      send(reply, readerOf(app, request.query.link) ?? fail('NOT_FOUND'), false),
     );
     pages.post('/notices/stop', async (request: LinkRequest, reply) => {
-      const userId = readerOf(app, request.query.link) ?? refuse('NOT_FOUND');
+      const userId = readerOf(app, request.query.link) ?? fail('NOT_FOUND');
       await stopDigests(app, userId);
       return send(reply, userId, true);
     });

@@ -13,7 +13,7 @@ import { readRecipient } from './notices.queries.ts';
 import { deleteSubscription } from './push.db.ts';
 import { readSubscription, readUnreadNotice } from './push.queries.ts';
 import { pushJob, readPushKeys } from './push.steps.ts';
-import { deleteNoticesBefore, dueReaders, takeForMail } from './updates.db.ts';
+import { claimForMail, deleteNoticesBefore, dueReaders } from './updates.db.ts';
 
 /** Sends one email. @throws MailError if a retry may help */
 async function sendEmail(app: App, queued: QueuedEmail): Promise<void> {
@@ -65,7 +65,7 @@ async function mailDigests(app: App, now = new Date()): Promise<void> {
 
 const mailDigest = (app: App, userId: string): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
-    const waiting = await takeForMail(tx.orm, userId);
+    const waiting = await claimForMail(tx.orm, userId);
     const recipient = await readRecipient(tx.orm, userId);
     if (waiting.length === 0 || recipient === undefined) return;
     const { publicUrl } = app.config;

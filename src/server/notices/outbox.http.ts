@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '#server/context.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import type { StoredMail } from '#server/gateways/mail/index.ts';
 import { forThisMachine } from '#server/http/this-machine.ts';
 import { escapeXml } from '#shared/escape-xml.ts';
@@ -27,7 +27,7 @@ export function mountOutbox(server: FastifyInstance, app: App): void {
     send(reply, emailList(await outbox.list(), outboxText.he)),
   );
   server.get<{ Params: { id: string } }>('/outbox/:id', { onRequest }, async (request, reply) =>
-    send(reply, found(await outbox.read(request.params.id)).html),
+    send(reply, orNotFound(await outbox.read(request.params.id)).html),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { isPushService } from './notices.policy.ts';
 import { deleteSubscriptionAt, saveSubscription } from './push.db.ts';
 
@@ -12,7 +12,7 @@ export async function openPush(
 ): Promise<{ is_on: boolean }> {
   const { app, caller } = context;
   if (!isPushService(endpoint, app.config.pushService))
-    refuse('INVALID', { fields: { endpoint: 'URL_INVALID' } });
+    fail('INVALID', { fields: { endpoint: 'URL_INVALID' } });
   const { userId, family } = caller;
   await transact(context, ({ orm }) =>
     saveSubscription(orm, { id: uuidv7(), userId, family, endpoint, ...keys }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { refusalText } from '#text/notices/refusal.ts';
 import { ignoreForms, sendPlainPage } from './emails.steps.ts';
 import { readRefuseLink, refuseMail } from './refusals.commands.ts';
@@ -15,7 +15,7 @@ export function mountRefusals(server: FastifyInstance, app: App): void {
   server.register(async (pages) => {
     ignoreForms(pages);
     pages.get('/notices/refuse', async (request: LinkRequest, reply) => {
-      const { language, sender } = readRefuseLink(app, request.query.link) ?? refuse('NOT_FOUND');
+      const { language, sender } = readRefuseLink(app, request.query.link) ?? fail('NOT_FOUND');
       const words = refusalText[language];
       return sendPlainPage(reply, {
         language,
@@ -25,7 +25,7 @@ export function mountRefusals(server: FastifyInstance, app: App): void {
       });
     });
     pages.post('/notices/refuse', async (request: LinkRequest, reply) => {
-      const link = readRefuseLink(app, request.query.link) ?? refuse('NOT_FOUND');
+      const link = readRefuseLink(app, request.query.link) ?? fail('NOT_FOUND');
       const fromAnyone = request.query.from === 'anyone';
       await refuseMail(app, link, fromAnyone);
       const words = refusalText[link.language];

@@ -43,7 +43,7 @@ export async function notify(
 }
 
 /** Deletes a person's notices, and where they were sent. */
-export async function eraseNotices(tx: Transaction, userId: string): Promise<void> {
+export async function deleteNotices(tx: Transaction, userId: string): Promise<void> {
   await deleteNoticesOf(tx.orm, userId);
   await deleteSubscriptionsOf(tx.orm, userId);
 }

@@ -110,7 +110,7 @@ export async function dueReaders(db: Db, now: Date, most: number): Promise<strin
 }
 
 /** Takes all notices that wait for a person's email, newest first. */
-export const takeForMail = async (db: OrmTransaction, userId: string): Promise<NoticeRow[]> =>
+export const claimForMail = async (db: OrmTransaction, userId: string): Promise<NoticeRow[]> =>
   (
     await db
       .update(notices)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App, Context, SignedIn } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { EventStream, eventFrame, rawOf } from '#server/http/event-stream.ts';
 import type { Raw } from '#server/http/route.ts';
 import { perApp } from '#server/process/per-app.ts';
@@ -75,7 +75,7 @@ class NoticeHub {
    * @throws UNAVAILABLE if the process closes or is full
    */
   join(reader: Reader, listen: () => EventStream): void {
-    if (this.#isClosed || this.#readers.size >= maxOfAll) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
+    if (this.#isClosed || this.#readers.size >= maxOfAll) fail('UNAVAILABLE', { data: { retry_after: 2 } });
     const own = [...this.#readers].filter(({ userId }) => userId === reader.userId);
     if (own.length >= maxOfOne && own[0]) this.#end(own[0]);
     reader.stream = listen();

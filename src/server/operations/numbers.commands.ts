@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { israelDay } from '#shared/dates.ts';
 import { countPlayOf } from './numbers.db.ts';
@@ -20,5 +20,5 @@ export async function countPlay(context: Context, code: string): Promise<undefin
   const browser = hash(`browser ${agent}`).readUInt32BE() % maxOfNetwork;
   const who = caller.kind === 'user' ? `user ${caller.userId}` : `browser ${networkOf(ip)} ${browser}`;
   const listener = hash(who).toString('base64url').slice(0, 22);
-  if (!(await countPlayOf(app, code, day, listener))) refuse('NOT_FOUND');
+  if (!(await countPlayOf(app, code, day, listener))) fail('NOT_FOUND');
 }

@@ -1,6 +1,6 @@
 import { type App, system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
-import { noteUses, unusedFiles, usedFiles } from '#server/files/index.ts';
+import { recordFileReferences, referencedFiles, unusedFiles } from '#server/files/index.ts';
 import { openBackupPlace } from '#server/gateways/backup-place/index.ts';
 import { longJobKinds } from '#server/queue/long-jobs.ts';
 import type { JobKind } from '#server/queue/queue.ts';
@@ -65,12 +65,12 @@ export async function expireUnused(app: App, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - unusedDays * 24 * 3_600_000);
   for (let looked = 0; looked < most && !app.queue.stopping.aborted; looked += unusedBatch) {
     const ids = await unusedFiles(orm, before, unusedBatch);
-    const used = await usedFiles(orm, ids);
+    const used = await referencedFiles(orm, ids);
     for (const fileId of ids.filter((id) => !used.has(id)))
       await trashOrphan(app, { fileId }, null).catch((error: unknown) =>
         app.log.warn({ err: error, fileId }, 'an unused file was not moved to the trash'),
       );
-    await transact({ app, caller: system }, (tx) => noteUses(tx, ids));
+    await transact({ app, caller: system }, (tx) => recordFileReferences(tx, ids));
     if (ids.length < unusedBatch) return;
   }
 }

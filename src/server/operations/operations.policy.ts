@@ -1,7 +1,7 @@
 import type { Readiness } from '#contract/operations/state.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import type { FileRow } from '#server/files/index.ts';
 import type { MailDomain } from '#server/gateways/mail/mail-domain.ts';
 import type { Plan, Platform } from '#shared/plans.ts';
@@ -20,7 +20,7 @@ export function readTextCursor(cursor: string | undefined): TextPlace | null {
   const id = whole.slice(0, 36);
   const key = whole.slice(37);
   if (!isUuid(id) || whole[36] !== ' ' || key.includes('\0') || key.includes('\ufffd'))
-    refuse('CURSOR_INVALID');
+    fail('CURSOR_INVALID');
   return { key, id };
 }
 

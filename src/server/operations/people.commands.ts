@@ -17,7 +17,7 @@ import {
 import { saveSwitches } from '#server/billing/index.ts';
 import type { App, Context, SignedIn } from '#server/context.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { writeCsv } from '#server/gateways/csv/index.ts';
 import type { Raw } from '#server/http/route.ts';
 import { israelDay } from '#shared/dates.ts';
@@ -31,9 +31,9 @@ import { pageOfTenants, readAdmin, readSwitches, type TenantQuery } from './peop
  */
 export async function addAdmin(context: Context<SignedIn>, userId: string): Promise<AdminUser> {
   await transact(context, async (tx) => {
-    const user = found(await lockUser(tx.orm, userId));
-    if (user.isAdmin) refuse('ALREADY', { argument: 'admin' });
-    if (user.emailConfirmedAt === null) refuse('EMAIL_UNCONFIRMED');
+    const user = orNotFound(await lockUser(tx.orm, userId));
+    if (user.isAdmin) fail('ALREADY', { argument: 'admin' });
+    if (user.emailConfirmedAt === null) fail('EMAIL_UNCONFIRMED');
     await setRights(tx.orm, userId, noFlags);
     await tx.audit('operator.add', userId, {
       before: { isAdmin: false },
@@ -136,15 +136,15 @@ async function changeRights(
   rights: Flags | null,
 ): Promise<Flags> {
   const operators = await lockOperators(tx.orm);
-  const user = found(operators.find(({ id }) => id === userId));
-  if (isSuperAdmin(app.config, user)) refuse('SUPER_ADMIN');
-  const own = operators.find(({ id }) => id === caller.userId) ?? refuse('FORBIDDEN');
+  const user = orNotFound(operators.find(({ id }) => id === userId));
+  if (isSuperAdmin(app.config, user)) fail('SUPER_ADMIN');
+  const own = operators.find(({ id }) => id === caller.userId) ?? fail('FORBIDDEN');
   const [before, after] = [flagsOf(user), rights ?? noFlags];
   const flags = notTheirs(flagsOf(own), before, after);
-  if (flags.length > 0) refuse('FLAG_NOT_YOURS', { data: { flags } });
+  if (flags.length > 0) fail('FLAG_NOT_YOURS', { data: { flags } });
   const others = operators.filter(({ id, disabledAt }) => id !== userId && disabledAt === null);
   if (before.users && !after.users && !others.some(({ canManageUsers }) => canManageUsers))
-    refuse('LAST_OPERATOR');
+    fail('LAST_OPERATOR');
   await setRights(tx.orm, userId, rights);
   return before;
 }
@@ -176,7 +176,7 @@ export function setTenantPlan(
   change: PlanChange,
 ): Promise<z.output<typeof tenant>> {
   return transact(context, async (tx) => {
-    const row = found(await lockTenant(tx.orm, id));
+    const row = orNotFound(await lockTenant(tx.orm, id));
     const after = planAfter(row, change);
     const before = {
       givenPlan: row.givenPlan,
@@ -187,7 +187,7 @@ export function setTenantPlan(
       await setGivenPlan(tx.orm, id, after);
       await tx.audit('tenantPlan.set', id, { before, after });
     }
-    const now = found(await findTenant(tx.orm, id));
+    const now = orNotFound(await findTenant(tx.orm, id));
     return {
       id,
       plan: now.plan,

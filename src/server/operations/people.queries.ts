@@ -15,7 +15,7 @@ import { and, asc, eq, gt, inArray, sql } from '#server/database/drizzle.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { planTotals } from '#server/database/tables/operations.ts';
 import type { Db } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import type { PageQuery } from '#server/http/paging.ts';
 import { nameOf } from '#server/stations/index.ts';
 import type { PlanGroup, TenantSort } from '#shared/operators.ts';
@@ -69,7 +69,7 @@ export async function searchUsers({ app }: Context, query: string): Promise<Admi
 /** One user as operators see them. @throws NOT_FOUND */
 export async function readAdmin(app: App, id: string): Promise<AdminUser> {
   const [row] = await select(app).where(eq(users.id, id));
-  return toAdmin(app, found(row));
+  return toAdmin(app, orNotFound(row));
 }
 
 /** What the pricing page shows. */
@@ -170,7 +170,7 @@ export async function listTenants(
 /** @throws CURSOR_INVALID */
 function readPlace(sort: TenantSort, cursor: string | undefined): TextPlace | null {
   const place = readTextCursor(cursor);
-  if (sort === 'created' && place !== null && Number.isNaN(Date.parse(place.key))) refuse('CURSOR_INVALID');
+  if (sort === 'created' && place !== null && Number.isNaN(Date.parse(place.key))) fail('CURSOR_INVALID');
   return place;
 }
 

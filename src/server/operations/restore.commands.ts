@@ -9,7 +9,7 @@ import { contentsOf, loadSnapshot } from '#server/database/copy/load-snapshot.ts
 import { readSnapshot } from '#server/database/copy/read-snapshot.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { openEmbedded } from '#server/database/embedded/open-embedded.ts';
-import { forgetKeyMark } from '#server/database/installation.ts';
+import { deleteKeyMark } from '#server/database/installation.ts';
 import type { OrmTransaction } from '#server/database/transact.ts';
 import type { BackupPlace } from '#server/gateways/backup-place/index.ts';
 import type { Storage } from '#server/gateways/object-storage/storage.ts';
@@ -81,7 +81,7 @@ export async function restoreBackup(
     ({ name }) => readPacked(place, rowsName(backup, name), shapes.get(name)),
     (orm) => restoreJobs(place, backup, manifest, queue, orm),
   );
-  if (!hasKey) await forgetKeyMark(databaseUrl);
+  if (!hasKey) await deleteKeyMark(databaseUrl);
 }
 
 /** An existing file with the same bytes stays, so that an interrupted restore can continue. */

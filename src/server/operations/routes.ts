@@ -7,8 +7,8 @@ import * as storage from '#contract/operations/storage.ts';
 import * as tenants from '#contract/operations/tenants.ts';
 import { findTenant, findUser } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
-import { found } from '#server/errors.ts';
-import { bind } from '#server/http/route.ts';
+import { orNotFound } from '#server/errors.ts';
+import { implement } from '#server/http/route.ts';
 import {
   addStation,
   approveAsAdmin,
@@ -48,44 +48,44 @@ import { listTrash, readStorage } from './storage.queries.ts';
 
 const orm = ({ app }: Context) => app.database.orm;
 const tenantAt = async (context: Context, { id }: { id: string }) =>
-  found(await findTenant(orm(context), id));
+  orNotFound(await findTenant(orm(context), id));
 const stationAt = (context: Context, { id }: { id: string }) => readAnyStation(context, id);
 const operatorAt = async (context: Context, { id }: { id: string }) => {
   const user = await findUser(orm(context), id);
-  return found(user?.isAdmin ? user : undefined);
+  return orNotFound(user?.isAdmin ? user : undefined);
 };
 
 const plans = [
-  bind(tenants.listTenants, (context, { query }) => listTenants(context, query)),
-  bind(tenants.exportTenants, (context, { query, raw }) => exportTenants(context, query, raw)),
-  bind(tenants.tenantSummary, (context) => readSummary(context)),
-  bind(
+  implement(tenants.listTenants, (context, { query }) => listTenants(context, query)),
+  implement(tenants.exportTenants, (context, { query, raw }) => exportTenants(context, query, raw)),
+  implement(tenants.tenantSummary, (context) => readSummary(context)),
+  implement(
     tenants.setTenantPlan,
     (context, { params, body }) => setTenantPlan(context, params.id, body),
     tenantAt,
   ),
-  bind(tenants.readPricingSwitches, (context) => readSwitches(context.app.database.orm)),
-  bind(tenants.setPricingSwitches, (context, { body }) => setPricingSwitches(context, body)),
+  implement(tenants.readPricingSwitches, (context) => readSwitches(context.app.database.orm)),
+  implement(tenants.setPricingSwitches, (context, { body }) => setPricingSwitches(context, body)),
 ];
 
 const people = [
-  bind(admins.listAdmins, (context, { query }) => listAdmins(context, query)),
-  bind(admins.searchUsers, (context, { query }) => searchUsers(context, query.query)),
-  bind(admins.addAdmin, (context, { body }) => addAdmin(context, body.user_id)),
-  bind(
+  implement(admins.listAdmins, (context, { query }) => listAdmins(context, query)),
+  implement(admins.searchUsers, (context, { query }) => searchUsers(context, query.query)),
+  implement(admins.addAdmin, (context, { body }) => addAdmin(context, body.user_id)),
+  implement(
     admins.setPermissions,
     (context, { params, body }) => setPermissions(context, params.id, body),
     operatorAt,
   ),
-  bind(admins.removeAdmin, (context, { params }) => removeAdmin(context, params.id)),
+  implement(admins.removeAdmin, (context, { params }) => removeAdmin(context, params.id)),
 ];
 
 const radio = [
-  bind(stations.listAllStations, (context) => listAllStations(context)),
-  bind(stations.addStation, async (context, { body }) =>
+  implement(stations.listAllStations, (context) => listAllStations(context)),
+  implement(stations.addStation, async (context, { body }) =>
     readAnyStation(context, await addStation(context, body)),
   ),
-  bind(
+  implement(
     stations.updateStation,
     async (context, { params, body }) => {
       await updateStation(context, params.id, body);
@@ -93,8 +93,8 @@ const radio = [
     },
     stationAt,
   ),
-  bind(stations.listAllStationUsers, (context, { query }) => listAllStationUsers(context, query)),
-  bind(
+  implement(stations.listAllStationUsers, (context, { query }) => listAllStationUsers(context, query)),
+  implement(
     stations.approveStationAdmin,
     async (context, { params, query }) => {
       await approveAsAdmin(context, params.id, query.user_id, query.even_rejected !== undefined);
@@ -102,7 +102,7 @@ const radio = [
     },
     stationAt,
   ),
-  bind(
+  implement(
     stations.setStationRole,
     async (context, { params, body }) => {
       await changeAnyRole(context, params.id, params.userId, body.role);
@@ -110,7 +110,7 @@ const radio = [
     },
     stationAt,
   ),
-  bind(
+  implement(
     stations.removeStationUser,
     (context, { params }) => removeAnyUser(context, params.id, params.userId),
     stationAt,
@@ -118,21 +118,21 @@ const radio = [
 ];
 
 const machine = [
-  bind(storage.scanStorage, (context) => scanStorage(context)),
-  bind(storage.cleanStorage, (context) => cleanStorage(context)),
-  bind(storage.readStorage, (context) => readStorage(context)),
-  bind(storage.startStorageWork, async (context, { body }) => ({
+  implement(storage.scanStorage, (context) => scanStorage(context)),
+  implement(storage.cleanStorage, (context) => cleanStorage(context)),
+  implement(storage.readStorage, (context) => readStorage(context)),
+  implement(storage.startStorageWork, async (context, { body }) => ({
     id: await (body.kind === 'scan' ? startScan : startClean)(context),
   })),
-  bind(storage.stopStorageWork, (context) => stopStorageWork(context)),
-  bind(storage.listTrash, (context, { query }) => listTrash(context, query)),
-  bind(storage.restoreFile, (context, { params }) => restoreFile(context, params.id)),
-  bind(audit.listAudit, (context, { query }) => listAudit(context, query)),
-  bind(numbers.readNumbers, (context, { query }) => readNumbers(context, query.days)),
-  bind(numbers.countPlay, (context, { params }) => countPlay(context, params.code)),
-  bind(state.readState, (context) => readState(context)),
-  bind(state.listFailedJobs, (context) => listFailedJobs(context)),
-  bind(state.retryJob, (context, { params, query }) => retryJob(context, query.name, params.id)),
+  implement(storage.stopStorageWork, (context) => stopStorageWork(context)),
+  implement(storage.listTrash, (context, { query }) => listTrash(context, query)),
+  implement(storage.restoreFile, (context, { params }) => restoreFile(context, params.id)),
+  implement(audit.listAudit, (context, { query }) => listAudit(context, query)),
+  implement(numbers.readNumbers, (context, { query }) => readNumbers(context, query.days)),
+  implement(numbers.countPlay, (context, { params }) => countPlay(context, params.code)),
+  implement(state.readState, (context) => readState(context)),
+  implement(state.listFailedJobs, (context) => listFailedJobs(context)),
+  implement(state.retryJob, (context, { params, query }) => retryJob(context, query.name, params.id)),
 ];
 
 export const routes = [...plans, ...people, ...radio, ...machine];

@@ -1,10 +1,10 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 
 /** Retries a failed job. @throws NOT_FOUND */
 export async function retryJob(context: Context<SignedIn>, name: string, id: string): Promise<undefined> {
-  if (!(await context.app.queue.retry(name, id))) refuse('NOT_FOUND');
+  if (!(await context.app.queue.retry(name, id))) fail('NOT_FOUND');
   await transact(context, (tx) =>
     tx.audit('job.retry', id, { name, before: { state: 'failed' }, after: { state: 'retry' } }),
   );

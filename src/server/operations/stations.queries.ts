@@ -5,7 +5,7 @@ import type {
   listAllStationUsers as listPeopleCall,
 } from '#contract/operations/stations.ts';
 import type { App, Context } from '#server/context.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { nameOf } from '#server/stations/index.ts';
 import type { MemberStatus, StationRole } from '#shared/station-team.ts';
 import { isUuid } from '#shared/uuid.ts';
@@ -27,7 +27,9 @@ export async function listAllStations({ app }: Context): Promise<AdminStation[]>
 
 /** One of them. @throws NOT_FOUND */
 export async function readAnyStation({ app }: { app: App }, id: string): Promise<AdminStation> {
-  return found((await app.database.pool.query<AdminStation>(stationsQuery('where s.id = $1'), [id])).rows[0]);
+  return orNotFound(
+    (await app.database.pool.query<AdminStation>(stationsQuery('where s.id = $1'), [id])).rows[0],
+  );
 }
 
 interface Row {
@@ -75,7 +77,7 @@ export async function listAllStationUsers(
 ): Promise<AdminStationUser[]> {
   const place = readTextCursor(cursor);
   const [at = '', stationId = ''] = place?.key.split(' ') ?? [];
-  if (place && (Number.isNaN(Date.parse(at)) || !isUuid(stationId))) refuse('CURSOR_INVALID');
+  if (place && (Number.isNaN(Date.parse(at)) || !isUuid(stationId))) fail('CURSOR_INVALID');
   const values: unknown[] = [];
   const value = (parameter: unknown): string => `$${values.push(parameter)}`;
   const where = ['true'];
@@ -106,5 +108,5 @@ export async function readAnyStationUser(
     peopleQuery('where m.station_id = $1 and m.user_id = $2'),
     [stationId, userId],
   );
-  return toPerson(found(rows[0]));
+  return toPerson(orNotFound(rows[0]));
 }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix';
 import { type App, system } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { type Db, type Transaction, transact } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import {
   countFiles,
   deleteUnlessShared,
@@ -13,7 +13,7 @@ import {
   lockFiles,
   newestFiles,
   readFromKeeper,
-  usedFiles,
+  referencedFiles,
 } from '#server/files/index.ts';
 import type { LeftReason } from '#shared/operators.ts';
 import { codeOf } from '#shared/unknown.ts';
@@ -128,7 +128,7 @@ export async function checkStorage({ database: { orm }, storage }: App): Promise
     if (hasFiles) break;
   }
   const there = places.filter((place) => place !== null).length;
-  if (!belongTogether({ known: fileCount, looked: rows.length, there, hasFiles })) refuse('STORAGE_UNSURE');
+  if (!belongTogether({ known: fileCount, looked: rows.length, there, hasFiles })) fail('STORAGE_UNSURE');
   return fileCount;
 }
 
@@ -160,7 +160,7 @@ export async function trashOrphan(
     const row = locked && folderHolding(locked) === folder ? locked : undefined;
     const isNeeded =
       row !== undefined &&
-      (row.createdAt >= restedSince() || (await usedFiles(tx.orm, [fileId])).has(fileId));
+      (row.createdAt >= restedSince() || (await referencedFiles(tx.orm, [fileId])).has(fileId));
     if (isNeeded || !(await deleteUnlessShared(tx.orm, fileId, row))) return false;
     await keep(tx, { removedBy: by, kind: 'orphan', fileId, row: row ?? null, bytes: there.bytes });
     return true;

@@ -7,16 +7,16 @@ import {
   folderHolding,
   folderOf,
   heldFolders,
+  referencedFiles,
   sameBytes,
   sharedFolders,
-  usedFiles,
 } from '#server/files/index.ts';
 import type { StoredFile, StoredFolder } from '#server/gateways/object-storage/storage.ts';
 import { isInterchangeable, restHours } from './operations.policy.ts';
 import {
   countFinds,
+  deleteFinds,
   type FindRow,
-  forgetFinds,
   foundAmong,
   insertFinds,
   type ScanRow,
@@ -38,7 +38,7 @@ type Note = (change: Partial<Stored & Doubled>) => Promise<void>;
 export async function performScan(app: App, { id, byUserId }: ScanRow, note: Note): Promise<void> {
   const { orm } = app.database;
   const dbFiles = await checkStorage(app);
-  await forgetFinds(orm);
+  await deleteFinds(orm);
   await updateScan(orm, id, { dbFiles, ...nothingStored, ...nothingDoubled });
   const before = new Date(Date.now() - restHours * 3_600_000);
   const stored = { ...nothingStored };
@@ -74,7 +74,7 @@ interface Look {
 async function lookForOrphans(app: App, look: Look): Promise<void> {
   for await (const folders of inBatches(app.storage.folders())) {
     const orphans = await orphansAmong(app, folders, look.before);
-    await noteOrphans(
+    await recordOrphans(
       app,
       look,
       folders,
@@ -96,7 +96,7 @@ async function lookForLooseFiles(app: App, look: Look): Promise<void> {
       atRest.map(({ key }) => key),
     );
     const loose = atRest.filter(({ key }) => !held.has(key));
-    await noteOrphans(
+    await recordOrphans(
       app,
       look,
       files,
@@ -105,7 +105,7 @@ async function lookForLooseFiles(app: App, look: Look): Promise<void> {
   }
 }
 
-async function noteOrphans(
+async function recordOrphans(
   app: App,
   { scanId, stored, note }: Look,
   seen: readonly (StoredFolder | StoredFile)[],
@@ -146,7 +146,7 @@ async function orphansAmong(
   const atRest = folders.filter(({ writtenAt }) => writtenAt < before);
   const ids = atRest.map(({ folder }) => fileIdOf(folder));
   const rows = await filesById(orm, ids);
-  const used = await usedFiles(orm, [...rows.keys()]);
+  const used = await referencedFiles(orm, [...rows.keys()]);
   const shared = await sharedFolders(orm, [...rows.keys()]);
   const trashed = await trashedAmong(orm, ids);
   const held = await heldFolders(

@@ -8,8 +8,8 @@ import type { StorageCleaned, StorageScan } from '#contract/operations/storage.t
 import type { App, Context, SignedIn } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
-import { found, Refusal, refuse } from '#server/errors.ts';
-import { folderOf, restoreFileRow, updateUses } from '#server/files/index.ts';
+import { AppError, fail, orNotFound } from '#server/errors.ts';
+import { folderOf, restoreFileRow, syncFileReferences } from '#server/files/index.ts';
 import type { Storage, StoredFile } from '#server/gateways/object-storage/storage.ts';
 import { forEachConcurrently } from '#server/process/for-each-concurrently.ts';
 import { StartError } from '#server/process/start-error.ts';
@@ -19,6 +19,7 @@ import { codeOf } from '#shared/unknown.ts';
 import { measureAll } from './archive.steps.ts';
 import { scanHours } from './operations.policy.ts';
 import {
+  claimScan,
   deleteTrash,
   findScan,
   insertScan,
@@ -27,7 +28,6 @@ import {
   openScan,
   requestStop,
   type ScanRow,
-  takeScan,
   updateScan,
 } from './storage.db.ts';
 import { toCleaned, toScan } from './storage.queries.ts';
@@ -131,10 +131,10 @@ async function openLedger(path: string): Promise<{
 export async function restoreFile(context: Context<SignedIn>, id: string): Promise<undefined> {
   const { storage } = context.app;
   await transact(context, async (tx) => {
-    const { fileId, place, row, kind, name } = found(await lockTrash(tx.orm, id));
+    const { fileId, place, row, kind, name } = orNotFound(await lockTrash(tx.orm, id));
     await storage.move(trashFolder(fileId), place ?? folderOf(fileId));
     if (row !== null) await restoreFileRow(tx.orm, row);
-    await updateUses(tx, [fileId]);
+    await syncFileReferences(tx, [fileId]);
     await deleteTrash(tx.orm, id);
     await tx.audit('storage.restore', fileId, {
       kind,
@@ -156,7 +156,7 @@ export async function startScan(context: Context<SignedIn>): Promise<string> {
   return transact(context, async (tx) => {
     await holdLongJobs(tx.orm, storageJob);
     const open = await openScan(tx.orm);
-    if (open?.status === 'cleaning') refuse('RUNNING');
+    if (open?.status === 'cleaning') fail('RUNNING');
     const id = open?.id ?? uuidv7();
     if (open === undefined) await insertScan(tx.orm, { id, status: 'running', byUserId: caller.userId });
     await tx.job(jobWithoutData(storageJob), {});
@@ -173,8 +173,8 @@ export async function startClean(context: Context<SignedIn>): Promise<string> {
   await checkStorage(app);
   return transact(context, async (tx) => {
     await holdLongJobs(tx.orm, storageJob);
-    const scan = await takeScan(tx.orm, new Date(Date.now() - scanHours * 3_600_000), caller.userId);
-    if (scan === undefined) refuse('SCAN_FIRST');
+    const scan = await claimScan(tx.orm, new Date(Date.now() - scanHours * 3_600_000), caller.userId);
+    if (scan === undefined) fail('SCAN_FIRST');
     await tx.job(jobWithoutData(storageJob), {});
     return scan.id;
   });
@@ -184,8 +184,8 @@ export async function startClean(context: Context<SignedIn>): Promise<string> {
 export async function scanStorage(context: Context<SignedIn>): Promise<StorageScan> {
   const { app } = context;
   const scan = await waitForLongJob(app, storageWork(app), await startScan(context), longestWaitMs);
-  if (scan.problem === 'STORAGE_UNSURE') refuse(scan.problem);
-  if (scan.status === 'failed') refuse('UNAVAILABLE', { data: { reason: scan.problem } });
+  if (scan.problem === 'STORAGE_UNSURE') fail(scan.problem);
+  if (scan.status === 'failed') fail('UNAVAILABLE', { data: { reason: scan.problem } });
   return toScan(app, scan);
 }
 
@@ -193,7 +193,7 @@ export async function scanStorage(context: Context<SignedIn>): Promise<StorageSc
 export async function cleanStorage(context: Context<SignedIn>): Promise<StorageCleaned> {
   const { app } = context;
   const scan = await waitForLongJob(app, storageWork(app), await startClean(context), longestWaitMs);
-  if (scan.problem === 'STORAGE_UNSURE') refuse(scan.problem);
+  if (scan.problem === 'STORAGE_UNSURE') fail(scan.problem);
   return toCleaned(scan);
 }
 
@@ -228,7 +228,7 @@ export function storageWork(app: App): LongJobKind<ScanRow> {
       isCancelRequested: stopAskedAt !== null,
       interruptions: attempts,
     }),
-    begin: async ({ id, attempts }) => found(await updateScan(orm, id, { attempts: attempts + 1 })),
+    begin: async ({ id, attempts }) => orNotFound(await updateScan(orm, id, { attempts: attempts + 1 })),
     putBack: ({ id, attempts }) => updateScan(orm, id, { attempts: attempts - 1 }),
     takeOver: async (scan) => scan,
     async run(scan, { check }) {
@@ -239,9 +239,9 @@ export function storageWork(app: App): LongJobKind<ScanRow> {
     },
     end: (scan, why) => end(scan, why === 'CANCELLED' ? 'STOPPED' : why),
     async fail(scan, error) {
-      if (!(error instanceof Refusal))
+      if (!(error instanceof AppError))
         app.log.error({ err: error, scan: scan.id }, 'storage was not looked through');
-      await end(scan, error instanceof Refusal ? error.code : 'INTERNAL');
+      await end(scan, error instanceof AppError ? error.code : 'INTERNAL');
     },
   };
 }

@@ -39,7 +39,7 @@ export const lastScan = (db: Db) => newest(db, ['done', 'cleaning', 'cleaned']);
 /** The newest scan that isn't running: done, cleaned, or failed. */
 export const endedScan = (db: Db) => newest(db, ['done', 'cleaned', 'failed']);
 /** Takes the last scan for cleaning: of two who clean at once, one gets it. */
-export const takeScan = async (
+export const claimScan = async (
   db: OrmTransaction,
   since: Date,
   cleanedBy: string,
@@ -67,7 +67,7 @@ export const requestStop = async (db: Db, now: Date): Promise<ScanRow | undefine
       .returning()
   )[0];
 /** Deletes the finds of scans; their numbers stay. */
-export const forgetFinds = async (db: Db): Promise<void> => {
+export const deleteFinds = async (db: Db): Promise<void> => {
   await db.delete(storageFinds);
 };
 export const countFinds = (db: Db, scanId: string): Promise<number> =>

@@ -1,11 +1,11 @@
-import { closedDays, eraseUser, findTenantOf, lockOverdueClosed } from '#server/accounts/index.ts';
-import { eraseProfile } from '#server/artists/index.ts';
+import { anonymizeUser, closedDays, findTenantOf, lockOverdueClosed } from '#server/accounts/index.ts';
+import { anonymizeProfile } from '#server/artists/index.ts';
 import { type App, system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
-import { eraseNotices } from '#server/notices/index.ts';
+import { deleteNotices } from '#server/notices/index.ts';
 import type { JobKind } from '#server/queue/queue.ts';
-import { eraseContacts, purgeDeleted } from '#server/releases/index.ts';
-import { forgetSong, leaveTeams } from '#server/stations/index.ts';
+import { purgeContacts, purgeDeleted } from '#server/releases/index.ts';
+import { deleteSongAtStations, leaveTeams } from '#server/stations/index.ts';
 
 const batch = 20;
 
@@ -13,7 +13,7 @@ const batch = 20;
  * Erases accounts that were closed thirty days ago. Their songs have been in the trash for as long and are emptied
  * there; payments and receipts stay, as bookkeeping law requires, and so do stations' decisions, without a name.
  */
-export async function eraseClosed(app: App, now = new Date()): Promise<void> {
+export async function anonymizeClosed(app: App, now = new Date()): Promise<void> {
   const moment = new Date(now.getTime() - closedDays * 86_400_000);
   const some = () =>
     transact({ app, caller: system }, async (tx) => {
@@ -21,12 +21,12 @@ export async function eraseClosed(app: App, now = new Date()): Promise<void> {
       for (const user of users) {
         const tenant = await findTenantOf(tx.orm, user.id);
         if (tenant) {
-          await eraseProfile(tx, tenant.id);
-          await eraseContacts(tx.orm, tenant.id);
+          await anonymizeProfile(tx, tenant.id);
+          await purgeContacts(tx.orm, tenant.id);
         }
         await leaveTeams(tx, user.id);
-        await eraseNotices(tx, user.id);
-        await eraseUser(tx, user, now);
+        await deleteNotices(tx, user.id);
+        await anonymizeUser(tx, user, now);
       }
       return users.length;
     });
@@ -35,9 +35,9 @@ export async function eraseClosed(app: App, now = new Date()): Promise<void> {
 
 /** Permanently deletes what its owner deleted thirty days ago, wherever something of it is stored. */
 export const purgeOwnTrash = (app: App, now = new Date()): Promise<void> =>
-  purgeDeleted(app, forgetSong, now);
+  purgeDeleted(app, deleteSongAtStations, now);
 
 export const jobsOf = (app: App): JobKind[] => [
   { name: 'own-data.purge-trash', schedule: '41 3 * * *', run: () => purgeOwnTrash(app) },
-  { name: 'own-data.erase-closed', schedule: '11 4 * * *', run: () => eraseClosed(app) },
+  { name: 'own-data.erase-closed', schedule: '11 4 * * *', run: () => anonymizeClosed(app) },
 ];

@@ -2,7 +2,7 @@ import type { Closing } from '#contract/own-data.ts';
 import { closedDays } from '#server/accounts/index.ts';
 import type { App, Context, SignedIn } from '#server/context.ts';
 import { type SQL, sql } from '#server/database/drizzle.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { nilUuid } from '#shared/uuid.ts';
 
 type ClosingRow = Omit<Closing, 'days'> & Record<string, unknown>;
@@ -30,7 +30,7 @@ export async function readClosing({ app, caller }: Context<SignedIn>): Promise<C
     cross join (select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes
       from files where owner_user_id = ${userId}) f
     where u.id = ${userId}`);
-  return { ...found(rows[0]), days: closedDays };
+  return { ...orNotFound(rows[0]), days: closedDays };
 }
 
 type Row = Record<string, unknown>;

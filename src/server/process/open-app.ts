@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { App } from '#server/context.ts';
 import { keyPlace, markOf, readSigningKey } from '#server/crypto/signing-key.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
-import { notedKeyMark, noteKeyMark } from '#server/database/installation.ts';
+import { recordedKeyMark, recordKeyMark } from '#server/database/installation.ts';
 import { logSlowStatements } from '#server/database/log-slow-statements.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { PostgresListener } from '#server/database/postgres-listener.ts';
@@ -161,13 +161,13 @@ async function migrateWithKey(
   mayMake: boolean,
   before: (history: SchemaHistory, steps: number) => void,
 ): Promise<string> {
-  const noted = await notedKeyMark(url);
+  const noted = await recordedKeyMark(url);
   const key = await readSigningKey(config, mayMake && noted === null);
   const mark = markOf(key);
   if (noted !== null && noted !== mark) throw otherKey(config);
   await migrate(url, before);
   // Another process may have noted its own since.
-  if (noted === null && (await noteKeyMark(url, mark)) !== mark) throw otherKey(config);
+  if (noted === null && (await recordKeyMark(url, mark)) !== mark) throw otherKey(config);
   return key;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '#server/database/is-unavailable.ts';
-import { Refusal } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 
 const againMs = 500;
 
@@ -20,7 +20,7 @@ export async function retryWhileDatabaseDown<T>(
     try {
       return await step();
     } catch (error) {
-      const mayPass = isUnavailable(error) || (error instanceof Refusal && error.code === 'UNAVAILABLE');
+      const mayPass = isUnavailable(error) || (error instanceof AppError && error.code === 'UNAVAILABLE');
       if (!mayPass || !goesOn()) throw error;
       if (tries === 1) say?.(error);
       await sleep(againMs);

@@ -1,4 +1,4 @@
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 
 /**
  * Runs at most `most` pieces of work at the same time. The others wait; owners take turns, one piece each, in order
@@ -34,7 +34,7 @@ export function semaphore(
   };
   return async (owner, work) => {
     if (free > 0) free -= 1;
-    else if (waitingNow >= maxWaiting) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
+    else if (waitingNow >= maxWaiting) fail('UNAVAILABLE', { data: { retry_after: 2 } });
     else await wait(owner);
     try {
       return await work();

@@ -3,7 +3,7 @@ import { type App, system } from '#server/context.ts';
 import { sql } from '#server/database/drizzle.ts';
 import { type OrmTransaction, transact } from '#server/database/transact.ts';
 import { withAdvisoryLock } from '#server/database/with-advisory-lock.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { jobWithoutData } from './job.ts';
 import type { JobKind } from './queue.ts';
 
@@ -162,9 +162,9 @@ export async function waitForLongJob<T extends { id: string }>(
   maxMs = Number.POSITIVE_INFINITY,
 ): Promise<T> {
   for (const until = Date.now() + maxMs; ; ) {
-    const job = found(await kind.find(id));
+    const job = orNotFound(await kind.find(id));
     if (kind.stateOf(job).isEnded) return job;
-    if (app.queue.stopping.aborted || Date.now() > until) refuse('UNAVAILABLE', { data: { retry_after: 5 } });
+    if (app.queue.stopping.aborted || Date.now() > until) fail('UNAVAILABLE', { data: { retry_after: 5 } });
     await sleep(waitMs);
   }
 }

@@ -1,7 +1,7 @@
-import { registerUse } from '#server/files/index.ts';
+import { registerFileReference } from '#server/files/index.ts';
 import { filesOfPublished, filesOfReleases } from './content/content.queries.ts';
 
-registerUse(filesOfReleases, filesOfPublished);
+registerFileReference(filesOfReleases, filesOfPublished);
 
 export { createAlbum } from './albums/albums.commands.ts';
 export { ownAlbum } from './albums/albums.queries.ts';
@@ -18,7 +18,7 @@ export {
   reviveImported,
   trashImported,
 } from './imported/imported.steps.ts';
-export { eraseContacts } from './private-links/private-links.db.ts';
+export { purgeContacts } from './private-links/private-links.db.ts';
 export { mountPrivate } from './private-links/private-links.http.ts';
 export { audioReady, purchasableReleases } from './publishing/publishing.steps.ts';
 export { mountPresaves, mountReminders } from './releases.http.ts';

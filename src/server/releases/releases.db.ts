@@ -9,7 +9,7 @@ export const insertPresave = async (db: Db, row: typeof releasePresaves.$inferIn
 };
 
 /** Takes due rows for a while: other processes take other rows, and later those of a dead one. */
-export const takeDuePresaves = (db: Db, now: Date, until: Date, most: number): Promise<PresaveRow[]> =>
+export const claimDuePresaves = (db: Db, now: Date, until: Date, most: number): Promise<PresaveRow[]> =>
   db
     .update(releasePresaves)
     .set({ dueAt: until })

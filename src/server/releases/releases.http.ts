@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/context.ts';
 import { decryptCurrent } from '#server/crypto/encrypt.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { returnCookie } from '#server/http/return-cookie.ts';
 import { ignoreForms, sendPlainPage } from '#server/notices/index.ts';
@@ -28,7 +28,7 @@ export function mountPresaves(server: FastifyInstance, app: App): void {
   server.get<{ Params: { service: string; code: string } }>(
     `${folder}/:service/at/:code`,
     async ({ params: { service, code }, ip }, reply) => {
-      if (!isService(service)) refuse('NOT_FOUND');
+      if (!isService(service)) fail('NOT_FOUND');
       await app.rateLimiters('pre-saves begun', fromNetwork).consume(networkOf(ip));
       const { url, sealedTrip } = await beginPresave(app, service, code);
       return leave(reply, sealedTrip, tripSeconds).redirect(url.href, 303);
@@ -59,7 +59,7 @@ export function mountReminders(server: FastifyInstance, app: App): void {
       method: ['GET', 'POST'],
       url: '/reminders/confirm',
       handler: async (request: Confirming, reply) => {
-        const link = decryptCurrent(app.signingKey, confirmLink, request.query.link) ?? refuse('NOT_FOUND');
+        const link = decryptCurrent(app.signingKey, confirmLink, request.query.link) ?? fail('NOT_FOUND');
         const texts = remindersText[link.language];
         const song = await songToCome(app, link);
         const page = (title: string, text: string) => ({

@@ -6,7 +6,7 @@ import { findRow } from '#server/database/rows.ts';
 import { releasePresaves } from '#server/database/tables/releases/reach.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import type { Db } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { allRanges, findRange, type RangeRow } from './codes/codes.db.ts';
 import { findPublished, type ReleaseRow } from './content/content.db.ts';
 import { linksAtServices } from './reach/reach.queries.ts';
@@ -19,7 +19,7 @@ export const listRanges = async ({ app }: Context): Promise<CodeRange[]> =>
 
 /** The range that a path names. @throws NOT_FOUND */
 export const rangeAt = async ({ app }: Context, { id }: { id: string }): Promise<RangeRow> =>
-  found(await findRange(app.database.orm, id));
+  orNotFound(await findRange(app.database.orm, id));
 
 const columns = {
   id: releases.id,
@@ -54,7 +54,7 @@ export const findPresave = (db: Db, id: string) => findRow(db, releasePresaves, 
 
 /** The published song of a code. A draft and an unknown code get the same reply. @throws NOT_FOUND */
 export const sharedSong = async ({ database }: App, code: string): Promise<ReleaseRow> =>
-  found(await findPublished(database.orm, code));
+  orNotFound(await findPublished(database.orm, code));
 
 /** The posters of a song, and their addresses. */
 export async function readPosters({ app }: Pick<Context, 'app'>, code: string) {

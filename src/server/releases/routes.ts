@@ -8,7 +8,7 @@ import * as presaves from '#contract/releases/presaves.ts';
 import * as privateLinks from '#contract/releases/private-links.ts';
 import * as contract from '#contract/releases/releases.ts';
 import { requestReminder as reminderCall } from '#contract/releases/reminders.ts';
-import { bind } from '#server/http/route.ts';
+import { implement } from '#server/http/route.ts';
 import { createAlbum, orderAlbum, scheduleAlbum, updateAlbum } from './albums/albums.commands.ts';
 import { listAlbums, ownAlbum, readAlbumSongs } from './albums/albums.queries.ts';
 import { addRange, assignCode, changeRange } from './codes/codes.commands.ts';
@@ -57,114 +57,142 @@ import {
 } from './trash/trash.queries.ts';
 
 export const routes = [
-  bind(contract.ownReleases, (context, { query }) => listOwn(context, query)),
-  bind(contract.createRelease, (context, { body }) => createRelease(context, body)),
-  bind(contract.createDraft, (context, { body: { is_draft: _, ...content } }) =>
+  implement(contract.ownReleases, (context, { query }) => listOwn(context, query)),
+  implement(contract.createRelease, (context, { body }) => createRelease(context, body)),
+  implement(contract.createDraft, (context, { body: { is_draft: _, ...content } }) =>
     createDraft(context, content),
   ),
-  bind(contract.readRelease, (context, { parent }) => readRelease(context, parent), readableRelease),
-  bind(
+  implement(contract.readRelease, (context, { parent }) => readRelease(context, parent), readableRelease),
+  implement(
     contract.updateRelease,
     (context, { parent, body }) => updateRelease(context, parent.id, body),
     ownRelease,
   ),
-  bind(
+  implement(
     contract.scheduleRelease,
     (context, { parent, body }) => scheduleRelease(context, parent.id, body),
     ownRelease,
   ),
-  bind(preflightCall, (context, { parent }) => readPreflight(context.app.database.orm, parent), ownRelease),
-  bind(contract.publishRelease, (context, { parent }) => publishRelease(context, parent.id), ownRelease),
-  bind(radioPushCheckout, (context, { body, raw }) =>
+  implement(
+    preflightCall,
+    (context, { parent }) => readPreflight(context.app.database.orm, parent),
+    ownRelease,
+  ),
+  implement(contract.publishRelease, (context, { parent }) => publishRelease(context, parent.id), ownRelease),
+  implement(radioPushCheckout, (context, { body, raw }) =>
     createRadioPushCheckout(context, { ...body, origin: raw?.request.headers.origin }),
   ),
-  bind(contract.unpublishRelease, (context, { parent }) => unpublishRelease(context, parent.id), ownRelease),
-  bind(contract.ownTrash, (context, { query }) => listTrashedReleases(context, query)),
-  bind(contract.trashRelease, (context, { parent }) => trashRelease(context, parent.id), ownRelease),
-  bind(contract.restoreRelease, (context, { parent }) => restoreRelease(context, parent.id), trashedRelease),
-  bind(contract.addImage, (context, { parent, body }) => addImage(context, parent.id, body), ownRelease),
-  bind(
+  implement(
+    contract.unpublishRelease,
+    (context, { parent }) => unpublishRelease(context, parent.id),
+    ownRelease,
+  ),
+  implement(contract.ownTrash, (context, { query }) => listTrashedReleases(context, query)),
+  implement(contract.trashRelease, (context, { parent }) => trashRelease(context, parent.id), ownRelease),
+  implement(
+    contract.restoreRelease,
+    (context, { parent }) => restoreRelease(context, parent.id),
+    trashedRelease,
+  ),
+  implement(contract.addImage, (context, { parent, body }) => addImage(context, parent.id, body), ownRelease),
+  implement(
     contract.orderImages,
     (context, { parent, body }) => orderImages(context, parent.id, body.order),
     ownRelease,
   ),
-  bind(
+  implement(
     contract.removeImage,
     (context, { parent, params }) => removeImage(context, parent.id, params.imageId),
     ownRelease,
   ),
-  bind(contract.addLink, (context, { parent, body }) => addLink(context, parent.id, body), ownRelease),
-  bind(
+  implement(contract.addLink, (context, { parent, body }) => addLink(context, parent.id, body), ownRelease),
+  implement(
     contract.removeLink,
     (context, { parent, params }) => removeLink(context, parent.id, params.linkId),
     ownRelease,
   ),
-  bind(
+  implement(
     privateLinks.listPrivateLinks,
     (context, { parent, query }) => listLinks(context, parent.id, query),
     ownRelease,
   ),
-  bind(
+  implement(
     privateLinks.addPrivateLink,
     (context, { parent, body }) => addPrivateLink(context, parent.id, body),
     ownRelease,
   ),
-  bind(
+  implement(
     privateLinks.mailPrivateLinks,
     (context, { parent, body }) => mailLinks(context, parent.id, body),
     ownRelease,
   ),
-  bind(
+  implement(
     privateLinks.revokePrivateLink,
     (context, { parent, params }) => revokeLink(context, parent.id, params.linkId),
     ownRelease,
   ),
-  bind(privateLinks.listContacts, (context, { query }) => listContacts(context, query)),
-  bind(privateLinks.removeContact, (context, { parent }) => removeContact(context, parent.id), ownContact),
-  bind(privateLinks.readPrivateLink, (context, { params }) => checkLink(context, params.token)),
-  bind(privateLinks.openPrivateLink, (context, { params, body }) => openLink(context, params.token, body)),
-  bind(privateLinks.reportListening, (context, { params, body }) =>
+  implement(privateLinks.listContacts, (context, { query }) => listContacts(context, query)),
+  implement(
+    privateLinks.removeContact,
+    (context, { parent }) => removeContact(context, parent.id),
+    ownContact,
+  ),
+  implement(privateLinks.readPrivateLink, (context, { params }) => checkLink(context, params.token)),
+  implement(privateLinks.openPrivateLink, (context, { params, body }) =>
+    openLink(context, params.token, body),
+  ),
+  implement(privateLinks.reportListening, (context, { params, body }) =>
     recordListening(context, params.token, body),
   ),
-  bind(clicks.countClick, (context, { params, body, raw }) =>
+  implement(clicks.countClick, (context, { params, body, raw }) =>
     countClick(context, params.code, body.url, raw?.request.headers['accept-language']),
   ),
-  bind(reminderCall, (context, { params, body }) => requestReminder(context, params.code, body)),
-  bind(presaves.readPresave, (context, { body }) => readPresave(context, body.link)),
-  bind(presaves.endPresave, (context, { body }) => endPresave(context, body.link)),
-  bind(clicks.readClicks, (context, { parent }) => readClicks(context.app, parent.id), ownRelease),
-  bind(contract.readReleaseCode, (context, { params }) => readCode(context, params.id)),
-  bind(contract.readPublicRelease, (context, { params }) => readPublic(context, params.code)),
-  bind(contract.publicReleaseEvents, (context, { params, raw }) => streamPage(context, params.code, raw)),
-  bind(listPosters, (context, { params }) => readPosters(context, params.code)),
-  bind(albums.listAlbums, (context, { query }) => listAlbums(context, query)),
-  bind(albums.createAlbum, (context, { body }) => createAlbum(context, body)),
-  bind(albums.readAlbum, async (_, { parent }) => toAlbum(parent), ownAlbum),
-  bind(albums.albumTrash, (context, { query }) => listTrashedAlbums(context, query)),
-  bind(albums.trashAlbum, (context, { parent }) => trashAlbum(context, parent.id), ownAlbum),
-  bind(albums.restoreAlbum, (context, { parent }) => restoreAlbum(context, parent.id), trashedAlbum),
-  bind(albums.albumSongs, ({ app }, { parent }) => readAlbumSongs(app.database.orm, parent.id), ownAlbum),
-  bind(
+  implement(reminderCall, (context, { params, body }) => requestReminder(context, params.code, body)),
+  implement(presaves.readPresave, (context, { body }) => readPresave(context, body.link)),
+  implement(presaves.endPresave, (context, { body }) => endPresave(context, body.link)),
+  implement(clicks.readClicks, (context, { parent }) => readClicks(context.app, parent.id), ownRelease),
+  implement(contract.readReleaseCode, (context, { params }) => readCode(context, params.id)),
+  implement(contract.readPublicRelease, (context, { params }) => readPublic(context, params.code)),
+  implement(contract.publicReleaseEvents, (context, { params, raw }) =>
+    streamPage(context, params.code, raw),
+  ),
+  implement(listPosters, (context, { params }) => readPosters(context, params.code)),
+  implement(albums.listAlbums, (context, { query }) => listAlbums(context, query)),
+  implement(albums.createAlbum, (context, { body }) => createAlbum(context, body)),
+  implement(albums.readAlbum, async (_, { parent }) => toAlbum(parent), ownAlbum),
+  implement(albums.albumTrash, (context, { query }) => listTrashedAlbums(context, query)),
+  implement(albums.trashAlbum, (context, { parent }) => trashAlbum(context, parent.id), ownAlbum),
+  implement(albums.restoreAlbum, (context, { parent }) => restoreAlbum(context, parent.id), trashedAlbum),
+  implement(
+    albums.albumSongs,
+    ({ app }, { parent }) => readAlbumSongs(app.database.orm, parent.id),
+    ownAlbum,
+  ),
+  implement(
     albums.orderAlbum,
     (context, { parent, body }) => orderAlbum(context, parent.id, body.order),
     ownAlbum,
   ),
-  bind(
+  implement(
     albums.scheduleAlbum,
     (context, { parent, body }) => scheduleAlbum(context, parent.id, body.digital_release_date),
     ownAlbum,
   ),
-  bind(codes.listCodeRanges, (context) => listRanges(context)),
-  bind(codes.addCodeRange, (context, { body }) => addRange(context, body)),
-  bind(
+  implement(codes.listCodeRanges, (context) => listRanges(context)),
+  implement(codes.addCodeRange, (context, { body }) => addRange(context, body)),
+  implement(
     codes.changeCodeRange,
     (context, { parent, body }) => changeRange(context, parent.id, body.is_ended),
     rangeAt,
   ),
-  bind(
+  implement(
     codes.assignCode,
     (context, { parent, body }) => assignCode(context, parent.id, body.kind),
     ownRelease,
   ),
-  bind(albums.updateAlbum, (context, { parent, body }) => updateAlbum(context, parent.id, body), ownAlbum),
+  implement(
+    albums.updateAlbum,
+    (context, { parent, body }) => updateAlbum(context, parent.id, body),
+    ownAlbum,
+  ),
 ];

@@ -4,7 +4,7 @@ export { seedStations } from './directory/directory.steps.ts';
 export { mountPacks } from './exports/exports.http.ts';
 export { routes } from './routes.ts';
 export { countRestored, recount, recountStations } from './songs/songs.db.ts';
-export { forgetSong } from './songs/songs.steps.ts';
+export { deleteSongAtStations } from './songs/songs.steps.ts';
 export { mountHub } from './stations.http.ts';
 export { jobsOf } from './stations.jobs.ts';
 export { nameOf } from './stations.policy.ts';

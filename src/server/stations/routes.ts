@@ -10,16 +10,16 @@ import * as songs from '#contract/stations/songs.ts';
 import * as studio from '#contract/stations/studio.ts';
 import * as team from '#contract/stations/team.ts';
 import * as verdicts from '#contract/stations/verdicts.ts';
-import { refuse } from '#server/errors.ts';
-import { bind } from '#server/http/route.ts';
+import { fail } from '#server/errors.ts';
+import { implement } from '#server/http/route.ts';
 import { ownRelease } from '#server/releases/index.ts';
 import type { StationRole } from '#shared/station-team.ts';
 import {
   castVote,
   closeCommittee,
+  decideDraw,
   endVote,
   openCommittee,
-  settleDraw,
   takeChair,
 } from './committees/committees.commands.ts';
 import { sendMinutes } from './committees/committees.http.ts';
@@ -89,10 +89,10 @@ import { appeal, saveReasons } from './verdicts/verdicts.commands.ts';
 import { listVerdicts, readReasons } from './verdicts/verdicts.queries.ts';
 
 const directory = [
-  bind(contract.listStations, (context) => listStations(context)),
-  bind(contract.readStation, (context, { params }) => readStation(context, params.subdomain)),
-  bind(contract.siteByHost, (context, { params }) => readSite(context, params.subdomain)),
-  bind(contract.stationStats, (context, { query }) => readStats(context, query.exact !== undefined)),
+  implement(contract.listStations, (context) => listStations(context)),
+  implement(contract.readStation, (context, { params }) => readStation(context, params.subdomain)),
+  implement(contract.siteByHost, (context, { params }) => readSite(context, params.subdomain)),
+  implement(contract.stationStats, (context, { query }) => readStats(context, query.exact !== undefined)),
 ];
 
 /** The address is in the query or in the body. */
@@ -102,185 +102,203 @@ const invitedBy = ({
 }: {
   email?: string | undefined;
   role?: StationRole | undefined;
-}) => (email === undefined ? refuse('INVALID', { fields: { email: 'REQUIRED' } }) : { email, role });
+}) => (email === undefined ? fail('INVALID', { fields: { email: 'REQUIRED' } }) : { email, role });
 
 /** An id that the body repeats must be the path's. @throws INVALID */
 function refuseOtherId(id: string, repeated: Record<string, string | undefined>): void {
   for (const [field, given] of Object.entries(repeated))
     if (given !== undefined && given.toLowerCase() !== id.toLowerCase())
-      refuse('INVALID', { fields: { [field]: 'INVALID' } });
+      fail('INVALID', { fields: { [field]: 'INVALID' } });
 }
 
 const members = [
-  bind(team.listOwnStations, (context) => listOwnStations(context)),
-  bind(
+  implement(team.listOwnStations, (context) => listOwnStations(context)),
+  implement(
     team.stationUsers,
     (context, { parent, query }) => listStationUsers(context, parent, query),
     visitStation,
   ),
-  bind(team.requestAccess, (context, { parent }) => requestAccess(context, parent.station.id), visitStation),
-  bind(team.approveUser, (context, { params, body: { user_id, role } }) => {
+  implement(
+    team.requestAccess,
+    (context, { parent }) => requestAccess(context, parent.station.id),
+    visitStation,
+  ),
+  implement(team.approveUser, (context, { params, body: { user_id, role } }) => {
     refuseOtherId(params.userId, { user_id });
     return answerRequest(context, params.userId, { status: 'approved', role });
   }),
-  bind(team.rejectUser, (context, { params }) =>
+  implement(team.rejectUser, (context, { params }) =>
     answerRequest(context, params.userId, { status: 'rejected' }),
   ),
-  bind(team.takeBackRejection, (context, { params }) => takeBackRejection(context, params.userId)),
-  bind(team.promoteUser, (context, { params }) => changeRole(context, params.userId, 'admin')),
-  bind(team.demoteUser, (context, { params }) => changeRole(context, params.userId, 'member')),
-  bind(team.inviteUser, (context, { query, body }) => inviteUser(context, invitedBy({ ...query, ...body }))),
-  bind(team.acceptInvite, (context, { body }) => acceptInvite(context, body)),
-  bind(team.removeUser, (context, { params }) => removeUser(context, params.userId)),
+  implement(team.takeBackRejection, (context, { params }) => takeBackRejection(context, params.userId)),
+  implement(team.promoteUser, (context, { params }) => changeRole(context, params.userId, 'admin')),
+  implement(team.demoteUser, (context, { params }) => changeRole(context, params.userId, 'member')),
+  implement(team.inviteUser, (context, { query, body }) =>
+    inviteUser(context, invitedBy({ ...query, ...body })),
+  ),
+  implement(team.acceptInvite, (context, { body }) => acceptInvite(context, body)),
+  implement(team.removeUser, (context, { params }) => removeUser(context, params.userId)),
 ];
 
 const songWork = [
-  bind(live.stationEvents, (context, { raw }) => streamStationEvents(context, raw)),
-  bind(songs.stationFeed, (context, { query }) => listStationSongs(context, query)),
-  bind(songs.actOnSong, (context, { body }) => actOnSong(context, body)),
-  bind(songs.songActions, (context, { params, query }) => listSongActions(context, params.releaseId, query)),
-  bind(songs.readSongStats, (context, { params }) => readSongStats(context, params.releaseId)),
-  bind(songs.stationActions, (context, { query }) => listActions(context, query)),
-  bind(songs.editComment, (context, { params, body }) =>
+  implement(live.stationEvents, (context, { raw }) => streamStationEvents(context, raw)),
+  implement(songs.stationFeed, (context, { query }) => listStationSongs(context, query)),
+  implement(songs.actOnSong, (context, { body }) => actOnSong(context, body)),
+  implement(songs.songActions, (context, { params, query }) =>
+    listSongActions(context, params.releaseId, query),
+  ),
+  implement(songs.readSongStats, (context, { params }) => readSongStats(context, params.releaseId)),
+  implement(songs.stationActions, (context, { query }) => listActions(context, query)),
+  implement(songs.editComment, (context, { params, body }) =>
     editComment(context, params.actionId, body.comment_text),
   ),
-  bind(songs.deleteComment, (context, { params }) => deleteComment(context, params.actionId)),
-  bind(songs.stationActivity, (context, { query }) => listActivity(context, query)),
-  bind(songs.stationLikes, (context, { query }) => listLikes(context, query)),
-  bind(songs.decideSong, (context, { params, body: { release_id, ...decided } }) => {
+  implement(songs.deleteComment, (context, { params }) => deleteComment(context, params.actionId)),
+  implement(songs.stationActivity, (context, { query }) => listActivity(context, query)),
+  implement(songs.stationLikes, (context, { query }) => listLikes(context, query)),
+  implement(songs.decideSong, (context, { params, body: { release_id, ...decided } }) => {
     refuseOtherId(params.releaseId, { release_id });
     return decideSong(context, params.releaseId, decided);
   }),
-  bind(songs.readDecision, (context, { params }) => readSongDecision(context, params.releaseId)),
-  bind(songs.songHistory, (context, { params, query }) => listHistory(context, params.releaseId, query)),
-  bind(songs.stationDecisions, (context, { query }) => listDecisions(context, query)),
+  implement(songs.readDecision, (context, { params }) => readSongDecision(context, params.releaseId)),
+  implement(songs.songHistory, (context, { params, query }) => listHistory(context, params.releaseId, query)),
+  implement(songs.stationDecisions, (context, { query }) => listDecisions(context, query)),
 ];
 
 const cycles = [
-  bind(reviews.listPlaylists, (context, { query }) => listPlaylists(context, query)),
-  bind(reviews.createPlaylist, (context, { body }) => createPlaylist(context, body)),
-  bind(reviews.updatePlaylist, (context, { params, body }) =>
+  implement(reviews.listPlaylists, (context, { query }) => listPlaylists(context, query)),
+  implement(reviews.createPlaylist, (context, { body }) => createPlaylist(context, body)),
+  implement(reviews.updatePlaylist, (context, { params, body }) =>
     updatePlaylist(context, params.playlistId, body),
   ),
-  bind(reviews.listReviewSessions, (context, { query }) => listSessions(context, query)),
-  bind(reviews.listOnAir, (context, { query }) => listOnAir(context, query)),
-  bind(reviews.latestReviewSession, (context) => readLatestSession(context)),
-  bind(reviews.createReviewSession, (context, { body }) => markCycle(context, body)),
-  bind(reviews.deleteReviewSession, (context, { params }) => deleteCycle(context, params.sessionId)),
-  bind(reviews.resetDecisions, (context) => resetDecisions(context)),
-  bind(reviews.undoAction, (context, { params }) => undoAction(context, params.undoId)),
+  implement(reviews.listReviewSessions, (context, { query }) => listSessions(context, query)),
+  implement(reviews.listOnAir, (context, { query }) => listOnAir(context, query)),
+  implement(reviews.latestReviewSession, (context) => readLatestSession(context)),
+  implement(reviews.createReviewSession, (context, { body }) => markCycle(context, body)),
+  implement(reviews.deleteReviewSession, (context, { params }) => deleteCycle(context, params.sessionId)),
+  implement(reviews.resetDecisions, (context) => resetDecisions(context)),
+  implement(reviews.undoAction, (context, { params }) => undoAction(context, params.undoId)),
 ];
 
 const committeeWork = [
-  bind(committees.openCommittee, (context, { body }) => openCommittee(context, body)),
-  bind(committees.currentCommittee, (context) => readCurrent(context)),
-  bind(committees.listCommittees, (context, { query }) => listPast(context, query)),
-  bind(committees.readCommittee, (context, { params }) => readCommittee(context, params.committeeId)),
-  bind(committees.committeeVotes, (context, { params }) =>
+  implement(committees.openCommittee, (context, { body }) => openCommittee(context, body)),
+  implement(committees.currentCommittee, (context) => readCurrent(context)),
+  implement(committees.listCommittees, (context, { query }) => listPast(context, query)),
+  implement(committees.readCommittee, (context, { params }) => readCommittee(context, params.committeeId)),
+  implement(committees.committeeVotes, (context, { params }) =>
     readSongVotes(context, params.committeeId, params.releaseId),
   ),
-  bind(committees.castVote, (context, { params, body }) =>
+  implement(committees.castVote, (context, { params, body }) =>
     castVote(context, params.committeeId, params.releaseId, body),
   ),
-  bind(committees.endVote, (context, { params }) => endVote(context, params.committeeId, params.releaseId)),
-  bind(committees.settleDraw, (context, { params, body }) =>
-    settleDraw(context, params.committeeId, params.releaseId, body.vote),
+  implement(committees.endVote, (context, { params }) =>
+    endVote(context, params.committeeId, params.releaseId),
   ),
-  bind(committees.beInRoom, (context, { params, body }) =>
+  implement(committees.decideDraw, (context, { params, body }) =>
+    decideDraw(context, params.committeeId, params.releaseId, body.vote),
+  ),
+  implement(committees.beInRoom, (context, { params, body }) =>
     beInRoom(context, params.committeeId, body.is_present),
   ),
-  bind(committees.addSeat, (context, { params, body }) => addSeat(context, params.committeeId, body.user_id)),
-  bind(committees.endSeat, (context, { params }) => endSeat(context, params.committeeId, params.userId)),
-  bind(committees.takeChair, (context, { params }) => takeChair(context, params.committeeId)),
-  bind(committees.closeCommittee, (context, { params, body }) =>
+  implement(committees.addSeat, (context, { params, body }) =>
+    addSeat(context, params.committeeId, body.user_id),
+  ),
+  implement(committees.endSeat, (context, { params }) => endSeat(context, params.committeeId, params.userId)),
+  implement(committees.takeChair, (context, { params }) => takeChair(context, params.committeeId)),
+  implement(committees.closeCommittee, (context, { params, body }) =>
     closeCommittee(context, params.committeeId, body.unfinished),
   ),
-  bind(committees.committeeMinutes, (context, { params, query, raw }) =>
+  implement(committees.committeeMinutes, (context, { params, query, raw }) =>
     sendMinutes(context, params.committeeId, query, raw),
   ),
 ];
 
 const exported = [
-  bind(exports.exportPlaylist, (context, { params, query, raw }) =>
+  implement(exports.exportPlaylist, (context, { params, query, raw }) =>
     sendExport(context, { playlistId: params.playlistId }, query, raw),
   ),
-  bind(exports.exportReviewSession, (context, { params, query, raw }) =>
+  implement(exports.exportReviewSession, (context, { params, query, raw }) =>
     sendExport(context, { sessionId: params.sessionId }, query, raw),
   ),
-  bind(exports.preparePack, (context, { body }) => preparePack(context, body)),
-  bind(exports.songDownloads, (context, { params }) => listSongDownloads(context, params.releaseId)),
-  bind(exports.readSettings, (context) => readSettings(context)),
-  bind(exports.changeSettings, (context, { body }) => changeSettings(context, body)),
+  implement(exports.preparePack, (context, { body }) => preparePack(context, body)),
+  implement(exports.songDownloads, (context, { params }) => listSongDownloads(context, params.releaseId)),
+  implement(exports.readSettings, (context) => readSettings(context)),
+  implement(exports.changeSettings, (context, { body }) => changeSettings(context, body)),
 ];
 
 const playouts = [
-  bind(playout.readPlayout, (context) => readPlayout(context)),
-  bind(playout.changePlayout, (context, { body }) => changePlayout(context, body)),
-  bind(playout.readPlayoutPlace, (context) => readPlayoutPlace(context)),
-  bind(playout.setPlayoutPlace, async (context, { body }) => {
+  implement(playout.readPlayout, (context) => readPlayout(context)),
+  implement(playout.changePlayout, (context, { body }) => changePlayout(context, body)),
+  implement(playout.readPlayoutPlace, (context) => readPlayoutPlace(context)),
+  implement(playout.setPlayoutPlace, async (context, { body }) => {
     await setPlayoutPlace(context, body);
     return readPlayoutPlace(context);
   }),
-  bind(playout.tryPlayoutPlace, async (context) => ({ push_id: await tryPlayoutPlace(context) })),
-  bind(playout.listPushes, (context, { query }) => listPushes(context, query)),
-  bind(playout.pushSongs, (context, { body: { playlist_id, session_id, release_id } }) =>
+  implement(playout.tryPlayoutPlace, async (context) => ({ push_id: await tryPlayoutPlace(context) })),
+  implement(playout.listPushes, (context, { query }) => listPushes(context, query)),
+  implement(playout.pushSongs, (context, { body: { playlist_id, session_id, release_id } }) =>
     pushSongs(context, { playlistId: playlist_id, sessionId: session_id, releaseId: release_id }),
   ),
-  bind(playout.retryPush, (context, { params }) => retryPush(context, params.pushId)),
-  bind(playout.readSongPlayout, (context, { params }) => readSongPlayout(context, params.releaseId)),
-  bind(playout.changeSongPlayout, (context, { params, body }) =>
+  implement(playout.retryPush, (context, { params }) => retryPush(context, params.pushId)),
+  implement(playout.readSongPlayout, (context, { params }) => readSongPlayout(context, params.releaseId)),
+  implement(playout.changeSongPlayout, (context, { params, body }) =>
     correctSong(context, params.releaseId, body),
   ),
 ];
 
 const playLogs = [
-  bind(plays.listPlayLogs, (context, { query }) => listLogs(context, query)),
-  bind(plays.uploadPlayLog, (context, { query, raw }) => uploadPlayLog(context, query.name, raw)),
-  bind(plays.explainPlayLog, (context, { params, body }) => explainPlayLog(context, params.logId, body)),
-  bind(plays.deletePlayLog, (context, { params }) => deletePlayLog(context, params.logId)),
-  bind(plays.sendPlays, (context, { params, query, raw }) => sendPlays(context, params.id, query.name, raw)),
-  bind(plays.listDoubts, (context, { query }) => listDoubts(context, query.limit)),
-  bind(plays.answerDoubt, (context, { params, body }) =>
+  implement(plays.listPlayLogs, (context, { query }) => listLogs(context, query)),
+  implement(plays.uploadPlayLog, (context, { query, raw }) => uploadPlayLog(context, query.name, raw)),
+  implement(plays.explainPlayLog, (context, { params, body }) => explainPlayLog(context, params.logId, body)),
+  implement(plays.deletePlayLog, (context, { params }) => deletePlayLog(context, params.logId)),
+  implement(plays.sendPlays, (context, { params, query, raw }) =>
+    sendPlays(context, params.id, query.name, raw),
+  ),
+  implement(plays.listDoubts, (context, { query }) => listDoubts(context, query.limit)),
+  implement(plays.answerDoubt, (context, { params, body }) =>
     answerDoubt(context, params.songId, body.release_id),
   ),
-  bind(plays.undoAnswer, (context, { params }) => undoAnswer(context, params.songId)),
-  bind(plays.playsSummary, (context) => readSummary(context)),
-  bind(plays.listPlayedSongs, (context, { query }) => listPlayedSongs(context, query)),
-  bind(plays.readReleasePlays, ({ app }, { parent }) => readReleasePlays(app, parent.id), ownRelease),
-  bind(plays.readPlaysPlace, (context) => readPlaysPlace(context)),
-  bind(plays.setPlaysPlace, async (context, { body }) => {
+  implement(plays.undoAnswer, (context, { params }) => undoAnswer(context, params.songId)),
+  implement(plays.playsSummary, (context) => readSummary(context)),
+  implement(plays.listPlayedSongs, (context, { query }) => listPlayedSongs(context, query)),
+  implement(plays.readReleasePlays, ({ app }, { parent }) => readReleasePlays(app, parent.id), ownRelease),
+  implement(plays.readPlaysPlace, (context) => readPlaysPlace(context)),
+  implement(plays.setPlaysPlace, async (context, { body }) => {
     await setPlaysPlace(context, body);
     return readPlaysPlace(context);
   }),
-  bind(plays.listPlayKeys, (context) => listKeys(context)),
-  bind(plays.createPlayKey, (context, { body }) => createPlayKey(context, body.name)),
-  bind(plays.revokePlayKey, (context, { params }) => revokeKey(context, params.keyId)),
+  implement(plays.listPlayKeys, (context) => listKeys(context)),
+  implement(plays.createPlayKey, (context, { body }) => createPlayKey(context, body.name)),
+  implement(plays.revokePlayKey, (context, { params }) => revokeKey(context, params.keyId)),
 ];
 
 const reportFiles = [
-  bind(reports.ownReport, ({ app, caller }, { query, raw }) =>
+  implement(reports.ownReport, ({ app, caller }, { query, raw }) =>
     sendReport(app, caller.tenantId, query.kind, query, raw),
   ),
-  bind(reports.stationReport, ({ app, caller }, { query, raw }) =>
+  implement(reports.stationReport, ({ app, caller }, { query, raw }) =>
     sendStationReport(app, caller.station.id, query, raw),
   ),
-  bind(reports.operatorReport, ({ app }, { query, raw }) =>
+  implement(reports.operatorReport, ({ app }, { query, raw }) =>
     sendReport(app, query.tenant_id ?? null, query.kind, query, raw),
   ),
 ];
 
 const studios = [
-  bind(studio.readCard, (context, { params }) => readCard(context, params.releaseId)),
-  bind(studio.readStudio, (context) => readStudio(context)),
-  bind(studio.setStudio, (context, { body }) => setStudio(context, body)),
-  bind(studio.stepStudio, (context, { body }) => stepStudio(context, body)),
+  implement(studio.readCard, (context, { params }) => readCard(context, params.releaseId)),
+  implement(studio.readStudio, (context) => readStudio(context)),
+  implement(studio.setStudio, (context, { body }) => setStudio(context, body)),
+  implement(studio.stepStudio, (context, { body }) => stepStudio(context, body)),
 ];
 
 const verdictAnswers = [
-  bind(verdicts.listReasons, ({ app, caller }) => readReasons(app.database.orm, caller.station.id)),
-  bind(verdicts.saveReasons, (context, { body }) => saveReasons(context, body)),
-  bind(verdicts.listVerdicts, ({ app }, { parent }) => listVerdicts(app.database.orm, parent.id), ownRelease),
-  bind(
+  implement(verdicts.listReasons, ({ app, caller }) => readReasons(app.database.orm, caller.station.id)),
+  implement(verdicts.saveReasons, (context, { body }) => saveReasons(context, body)),
+  implement(
+    verdicts.listVerdicts,
+    ({ app }, { parent }) => listVerdicts(app.database.orm, parent.id),
+    ownRelease,
+  ),
+  implement(
     verdicts.appealVerdict,
     (context, { parent, params, body }) => appeal(context, parent, params.verdictId, body),
     ownRelease,

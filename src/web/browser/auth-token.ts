@@ -12,7 +12,7 @@ export function storeToken(token: string): void {
   rememberInTeam(false);
 }
 
-export function forgetToken(): void {
+export function deleteToken(): void {
   writeStoredText(() => localStorage, authTokenKey, null);
   rememberInTeam(false);
 }

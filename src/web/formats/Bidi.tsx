@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 type TextProps = { className?: string | undefined; children: ReactNode };
 
 /** Text that a user typed, isolated in its own direction. */
-export function Typed({ className, children }: TextProps) {
+export function UserText({ className, children }: TextProps) {
   return <bdi className={className}>{children}</bdi>;
 }
 

@@ -6,7 +6,7 @@ export function ltr(text: string): string {
   return `\u2066${text}\u2069`;
 }
 
-/** Keeps user text from changing the direction around it (FSI … PDI). In markup use `<Typed>`. */
+/** Keeps user text from changing the direction around it (FSI … PDI). In markup use `<UserText>`. */
 export function typed(text: string): string {
   return `\u2068${text}\u2069`;
 }

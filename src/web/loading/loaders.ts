@@ -11,7 +11,7 @@ export interface LoadInput {
 }
 
 /** A server loader for what `load` gathers by calls of the contract, in process. */
-export const onServer =
+export const serverLoader =
   <T>(load: (input: LoadInput, page: PageContext) => Promise<T>) =>
   ({ context, params, request }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'request'>): Promise<T> => {
     const page = context.get(pageContext);
@@ -20,7 +20,7 @@ export const onServer =
   };
 
 /** A browser loader for what `load` gathers, over HTTP. */
-export const inBrowser =
+export const browserLoader =
   <T>(load: (input: LoadInput) => Promise<T>) =>
   ({ params, request }: { params: Params; request: Request }): Promise<T> =>
     load({ call, params, url: new URL(request.url), language: languageNow() });
@@ -28,15 +28,15 @@ export const inBrowser =
 const quickMs = 150;
 
 /** A screen's data; a promise if loading takes noticeably long, so that the screen can show its skeleton. */
-export interface Soon<T> {
+export interface Deferred<T> {
   loaded: T | Promise<T>;
 }
 
-/** Like `inBrowser`, for screens with their own skeleton. `load` returns failures as data: it never rejects. */
-export const soonInBrowser =
+/** Like `browserLoader`, for screens with their own skeleton. `load` returns failures as data: it never rejects. */
+export const deferredClientLoader =
   <T extends object>(load: (input: LoadInput) => Promise<T>) =>
-  async (args: { params: Params; request: Request }): Promise<Soon<T>> => {
-    const loading = inBrowser(load)(args);
+  async (args: { params: Params; request: Request }): Promise<Deferred<T>> => {
+    const loading = browserLoader(load)(args);
     const late = new Promise<null>((resolve) => setTimeout(resolve, quickMs, null));
     return { loaded: (await Promise.race([loading, late])) ?? loading };
   };

@@ -10,28 +10,28 @@ export type ConfirmDialogProps = {
   /** A list below the text. */
   more?: ReactNode;
   /** Label of the harmless answer, which has the focus and which Esc gives too. Without it this is only a notice. */
-  stay?: string | undefined;
+  cancel?: string | undefined;
   /** Label of the other answer. */
-  go: string;
+  confirm: string;
   /** The other answer is destructive. */
   destroys?: boolean;
-  onStay: () => void;
-  onGo: () => void;
+  onCancel: () => void;
+  onConfirm: () => void;
 };
 
 const autofocus = { 'data-autofocus': true };
 
 /** A question with two answers, like confirm(), or a notice with one, like alert(). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, more, stay, go, destroys, onStay, onGo } = props;
+  const { open, title, text, more, cancel, confirm, destroys, onCancel, onConfirm } = props;
   return (
     <Dialog
       open={open}
       alert
       title={title}
-      onClose={onStay}
-      go={{ children: go, destroys, onClick: onGo, ...(stay == null && autofocus) }}
-      stay={stay == null ? undefined : { children: stay, onClick: onStay, ...autofocus }}
+      onClose={onCancel}
+      confirm={{ children: confirm, destroys, onClick: onConfirm, ...(cancel == null && autofocus) }}
+      cancel={cancel == null ? undefined : { children: cancel, onClick: onCancel, ...autofocus }}
     >
       {text != null && <p className="muted">{text}</p>}
       {more}

@@ -11,12 +11,12 @@ import {
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import css from './Dialog.module.css';
-import { DialogAnswers, type DialogAnswersProps } from './DialogAnswers.tsx';
+import { DialogActions, type DialogActionsProps } from './DialogActions.tsx';
 import { CloseIcon } from './icons.ts';
 import { openModal } from './openModal.ts';
 import { themeOfPage } from './theme-of-page.ts';
 
-export type DialogProps = DialogAnswersProps & {
+export type DialogProps = DialogActionsProps & {
   open: boolean;
   /** Called when Esc, the scrim or the cross closes it without an answer. */
   onClose: () => void;
@@ -35,11 +35,12 @@ export type DialogProps = DialogAnswersProps & {
  * the title. At the foot of the screen on a phone. Light or dark like the page below it, wherever it is rendered.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, closeLabel, go, others, stay, wide, alert, className, children } = props;
+  const { open, onClose, title, closeLabel, confirm, others, cancel, wide, alert, className, children } =
+    props;
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
   const id = useId();
-  const hasAnswers = go !== undefined || stay !== undefined;
+  const hasAnswers = confirm !== undefined || cancel !== undefined;
   const [theme, setTheme] = useState<string>();
   useEffect(() => {
     if (!open || !ref.current) return;
@@ -85,7 +86,7 @@ export function Dialog(props: DialogProps) {
             )}
           </div>
           {children != null && <div className={css.body}>{children}</div>}
-          <DialogAnswers go={go} others={others} stay={stay} />
+          <DialogActions confirm={confirm} others={others} cancel={cancel} />
         </>
       )}
     </dialog>

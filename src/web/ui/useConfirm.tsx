@@ -3,11 +3,11 @@ import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
 export type ConfirmQuestion = Pick<
   ConfirmDialogProps,
-  'title' | 'text' | 'more' | 'stay' | 'go' | 'destroys'
+  'title' | 'text' | 'more' | 'cancel' | 'confirm' | 'destroys'
 >;
 
 /**
- * Our own confirm() and alert(). Render `dialog` once. `ask` resolves to true if the person chose `go`.
+ * Our own confirm() and alert(). Render `dialog` once. `ask` resolves to true if the person confirmed.
  */
 export function useConfirm(): { ask: (question: ConfirmQuestion) => Promise<boolean>; dialog: ReactNode } {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
@@ -27,10 +27,10 @@ export function useConfirm(): { ask: (question: ConfirmQuestion) => Promise<bool
     <ConfirmDialog
       open={question !== null}
       title={question?.title}
-      go={question?.go ?? ''}
+      confirm={question?.confirm ?? ''}
       {...question}
-      onStay={() => give(false)}
-      onGo={() => give(true)}
+      onCancel={() => give(false)}
+      onConfirm={() => give(true)}
     />
   );
   return { ask, dialog };

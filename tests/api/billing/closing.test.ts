@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endSubscription, giveBack } from '#server/billing/subscriptions.steps.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
-import { eraseClosed } from '#server/own-data/own-data.jobs.ts';
+import { anonymizeClosed } from '#server/own-data/own-data.jobs.ts';
 import { purchasableReleases } from '#server/releases/index.ts';
 import { emailsTo } from '../harness.ts';
 import {
@@ -88,7 +88,7 @@ it('a payment whose event comes after the account is erased goes back, and its p
     .update(users)
     .set({ closedAt: new Date(Date.now() - 31 * 86_400_000) })
     .where(eq(users.id, customer.artist.userId));
-  await eraseClosed(shop.test.app);
+  await anonymizeClosed(shop.test.app);
   shop.stripe.outage = null;
   await deliverAll(shop, events);
   await expect

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settle } from '#server/billing/settling.steps.ts';
+import { reconcile } from '#server/billing/settling.steps.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
@@ -12,13 +12,13 @@ it('a settlement that another one overtakes reads again, so the newest state win
   const written: string[] = [];
   const write = async (_: unknown, state: string) => void written.push(state);
   const states = ['old', 'new'];
-  await settle(
+  await reconcile(
     test.app,
     'subscription sub_1',
     async () => {
       const state = states.shift() ?? 'none';
       // While this call reads the old state, another process settles the new one.
-      if (state === 'old') await settle(test.app, 'subscription sub_1', async () => 'new', write);
+      if (state === 'old') await reconcile(test.app, 'subscription sub_1', async () => 'new', write);
       return state;
     },
     write,

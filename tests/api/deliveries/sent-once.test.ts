@@ -9,7 +9,7 @@ import { textIn } from '#server/deliveries/message-checks.policy.ts';
 import { findParcel, type ParcelRow, updateParcel } from '#server/deliveries/parcels.db.ts';
 import { follow, readAnswers } from '#server/deliveries/progress.steps.ts';
 import { parcelWork, sendParcel } from '#server/deliveries/sending.commands.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { readXml } from '#server/gateways/xml/index.ts';
 import { runLongJobs } from '#server/queue/long-jobs.ts';
 import type { ParcelKind } from '#shared/deliveries.ts';
@@ -39,7 +39,7 @@ const waitingSong = async () => {
 };
 /** Sets a parcel to the state in which a killed process leaves it. */
 const startSending = async (id: string, changes: { sentAt?: null; completedAt?: null } = {}) =>
-  found(
+  orNotFound(
     await updateParcel(test.app.database.orm, id, {
       state: 'sending',
       interruptions: 1,
@@ -92,7 +92,7 @@ describe('a parcel whose process was killed', () => {
     const { id } = await waitingSong();
     const { orm } = test.app.database;
     await sendParcel(test.app, await startSending(id), async () => undefined);
-    const { folder } = found(await findParcel(orm, id));
+    const { folder } = orNotFound(await findParcel(orm, id));
     await rm(join(service.folder, folder), { recursive: true });
     await startSending(id, { sentAt: null });
     await sendDue(id);
@@ -179,7 +179,7 @@ describe('a parcel whose completion isn’t confirmed', () => {
     await change(join(service.folder, folder), song.id.replaceAll('-', ''));
     await sendDue(id);
     await reachesSent(id);
-    const { folder: newFolder } = found(await findParcel(test.app.database.orm, id));
+    const { folder: newFolder } = orNotFound(await findParcel(test.app.database.orm, id));
     if (newFolder !== folder) await rm(join(service.folder, folder), { recursive: true });
     // The service checks each file.
     await service.answer();
@@ -232,7 +232,7 @@ describe('a parcel whose completion isn’t confirmed', () => {
     await expect.poll(() => service.batchOf(parcel.id), { timeout: 20_000 }).not.toBe('');
     const reference = song.id.replaceAll('-', '');
     const path = join(service.folder, await service.batchOf(parcel.id), reference, `${reference}.xml`);
-    expect(textIn(found(readXml(await readFile(path, 'utf8'))), 'TitleText')).toBe('שיר');
+    expect(textIn(orNotFound(readXml(await readFile(path, 'utf8'))), 'TitleText')).toBe('שיר');
   });
 });
 

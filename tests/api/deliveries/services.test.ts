@@ -6,7 +6,7 @@ import { findService } from '#server/deliveries/deliveries.db.ts';
 import { findParcel } from '#server/deliveries/parcels.db.ts';
 import { parcelWork } from '#server/deliveries/sending.commands.ts';
 import { openingOf } from '#server/deliveries/services.steps.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { openPlaceOf } from '#server/gateways/parcel-place/index.ts';
 import { runLongJobs } from '#server/queue/long-jobs.ts';
 import type { LanguageId } from '#shared/languages.ts';
@@ -214,7 +214,7 @@ describe.skipIf(withoutObjectStore)(
       const sent = await song();
       const { parcels } = await sent.reaches('sent');
       expect(parcels).toMatchObject([{ kind: 'insert', state: 'sent' }]);
-      const row = found(await findService(test.app.database.orm, id));
+      const row = orNotFound(await findService(test.app.database.orm, id));
       const open = await openPlaceOf(openingOf(test.app, row));
       const { folder } = (
         await test.app.database.pool.query('select folder from parcels where id = $1', [parcels[0]?.id])
@@ -228,7 +228,7 @@ describe.skipIf(withoutObjectStore)(
           [parcels[0]?.id],
         );
         await runLongJobs(test.app, parcelWork(test.app, row.lane));
-        const parcel = async () => found(await findParcel(test.app.database.orm, parcels[0]?.id ?? ''));
+        const parcel = async () => orNotFound(await findParcel(test.app.database.orm, parcels[0]?.id ?? ''));
         await expect.poll(async () => (await parcel()).state, { timeout: 60_000 }).toBe('sent');
         return (await parcel()).folder;
       };
@@ -268,7 +268,7 @@ describe('in production', () => {
       credentials: { access_key: 'key', secret_key: 'secret' },
     });
     for (const id of [sftp, bucket]) {
-      const row = found(await findService(app.database.orm, id));
+      const row = orNotFound(await findService(app.database.orm, id));
       const connect = async () => (await openPlaceOf(openingOf(app, row))).size('anything');
       await expect(connect()).rejects.toMatchObject({ reason: 'PRIVATE_ADDRESS' });
     }

@@ -8,9 +8,9 @@ import {
   filesById,
   fileUrl,
   listenUrl,
-  registerUse,
+  registerFileReference,
   storeFile,
-  updateUses,
+  syncFileReferences,
 } from '#server/files/index.ts';
 import { makeDocx } from '../../support/make-docx.ts';
 import { striped } from '../../support/make-images.ts';
@@ -30,7 +30,7 @@ onEachStorage((open) => {
   const publicIds = new Set<string>();
   const publish = (file: FileRow): Promise<void> => {
     publicIds.add(file.id);
-    return transact(newContext(test.app, system), (tx) => updateUses(tx, [file.id]));
+    return transact(newContext(test.app, system), (tx) => syncFileReferences(tx, [file.id]));
   };
   const reload = async ({ id }: FileRow): Promise<FileRow> => {
     const file = (await filesById(test.app.database.orm, [id])).get(id);
@@ -48,7 +48,7 @@ onEachStorage((open) => {
 
   beforeAll(async () => {
     test = await open();
-    registerUse(async (_db, ids) => new Set(ids.filter((id) => publicIds.has(id))));
+    registerFileReference(async (_db, ids) => new Set(ids.filter((id) => publicIds.has(id))));
     const noa = await test.signIn();
     owner = await idOf(noa);
     mp3 = await makeMp3({ seconds: 3 });

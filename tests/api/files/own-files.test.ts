@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newContext, system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
-import { ownFile, registerUse, updateUses } from '#server/files/index.ts';
+import { ownFile, registerFileReference, syncFileReferences } from '#server/files/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { striped } from '../../support/make-images.ts';
 import { idOf, lockAwaited, type TestApp } from '../harness.ts';
@@ -19,7 +19,7 @@ onEachStorage((open) => {
     noa = await test.signIn({ stageName: 'נועה' });
     dana = await test.signIn({ stageName: 'דנה' });
     cover = await striped(300, 300).png().toBuffer();
-    registerUse(async (_db, ids) => new Set(ids.filter((id) => used.has(id))));
+    registerFileReference(async (_db, ids) => new Set(ids.filter((id) => used.has(id))));
   });
   afterAll(() => test.close());
 
@@ -76,7 +76,7 @@ onEachStorage((open) => {
       ]);
       const id = (path: string): string => path.slice('/media/'.length);
       for (const path of [shown, attached]) used.add(id(path));
-      await transact(newContext(test.app, system), (tx) => updateUses(tx, [id(shown)]));
+      await transact(newContext(test.app, system), (tx) => syncFileReferences(tx, [id(shown)]));
       const { rows } = await test.app.database.pool.query('select storage_key from files where id = $1', [
         id(mine),
       ]);

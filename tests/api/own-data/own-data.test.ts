@@ -8,7 +8,7 @@ import { playedSongs, playLogs } from '#server/database/tables/stations/plays.ts
 import { stationVerdicts } from '#server/database/tables/stations/verdicts.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
-import { eraseClosed, purgeOwnTrash } from '#server/own-data/own-data.jobs.ts';
+import { anonymizeClosed, purgeOwnTrash } from '#server/own-data/own-data.jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { readZip } from '../../support/read-zip.ts';
@@ -192,9 +192,9 @@ describe('closing an account', () => {
     const readWork = await addWorkOnPlays(me.id);
     await caller.send('POST /auth/close', { body: { password } });
     await expect.poll(page, soon).toBe(410);
-    await eraseClosed(test.app, inDays(29));
+    await anonymizeClosed(test.app, inDays(29));
     expect((await test.visitor.send('POST /auth/login', { body: { email, password } })).status).toBe(200);
-    await eraseClosed(test.app, inDays(31));
+    await anonymizeClosed(test.app, inDays(31));
     await purgeOwnTrash(test.app, inDays(31));
     expect((await test.visitor.send('POST /auth/login', { body: { email, password } })).status).toBe(401);
     const { orm } = test.app.database;

@@ -7,7 +7,7 @@ import { uuidv7 } from '#server/database/ids.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { openBucketPlace } from '#server/gateways/parcel-place/bucket-place.ts';
 import { readText } from '#server/gateways/parcel-place/index.ts';
 import { runLongJobs } from '#server/queue/long-jobs.ts';
@@ -104,7 +104,7 @@ async function pushKilledAt(station: Station, releaseId: string, step: number): 
   const id = uuidv7();
   // Not due, so that no worker starts it.
   await insertPushes(orm, [{ id, stationId: station.id, releaseId, dueAt: new Date('2100-01-01') }]);
-  const push = found(await updatePush(orm, id, { state: 'sending', interruptions: 1 }));
+  const push = orNotFound(await updatePush(orm, id, { state: 'sending', interruptions: 1 }));
   let steps = 0;
   await sendPush(team.test.app, push, async () => {
     steps += 1;

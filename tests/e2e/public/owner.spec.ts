@@ -302,7 +302,7 @@ test('an artist who has paid for radio returns to a song that is on radio', asyn
   await expect(page.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
 });
 
-test('a song with a future date is in a closed bin above today', async ({
+test('a song with a future date is in a closed section above today', async ({
   page,
   newArtist,
   setPlan,

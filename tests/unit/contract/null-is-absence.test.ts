@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '#contract/index.ts';
-import { Refusal } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import { parsePart } from '#server/http/parse.ts';
 
 interface Shape {
@@ -56,7 +56,7 @@ function problemsOf(schema: z.ZodType, body: unknown): Record<string, string> {
     parsePart(schema, body, 'body');
     return {};
   } catch (error) {
-    if (error instanceof Refusal) return error.fields;
+    if (error instanceof AppError) return error.fields;
     throw error;
   }
 }

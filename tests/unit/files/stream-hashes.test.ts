@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countPiece, takeHash } from '#server/files/ingest.steps.ts';
+import { consumeHash, countPiece } from '#server/files/ingest.steps.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -13,7 +13,7 @@ it('a file in pieces has the hash of the whole', () => {
         total += piece.length;
         countPiece('whole', Buffer.from(piece), total);
       }
-      expect(takeHash('whole', total)).toBe(sha256(Buffer.concat(pieces)));
+      expect(consumeHash('whole', total)).toBe(sha256(Buffer.concat(pieces)));
     }),
   );
 });
@@ -22,19 +22,19 @@ it('a missing, repeated or unfinished piece has no hash, so the file is hashed a
   const piece = randomBytes(10);
   countPiece('missing', piece, 10);
   countPiece('missing', piece, 30);
-  expect(takeHash('missing', 30)).toBeUndefined();
+  expect(consumeHash('missing', 30)).toBeUndefined();
   countPiece('doubled', piece, 10);
   countPiece('doubled', piece, 20);
   countPiece('doubled', piece, 20);
-  expect(takeHash('doubled', 20)).toBeUndefined();
+  expect(consumeHash('doubled', 20)).toBeUndefined();
   countPiece('unfinished', piece, 10);
-  expect(takeHash('unfinished', 20)).toBeUndefined();
-  expect(takeHash('never', 10)).toBeUndefined();
+  expect(consumeHash('unfinished', 20)).toBeUndefined();
+  expect(consumeHash('never', 10)).toBeUndefined();
 });
 
 it('an upload that restarts is hashed from its beginning', () => {
   const [first, second] = [randomBytes(10), randomBytes(10)];
   countPiece('again', first, 10);
   countPiece('again', second, 10);
-  expect(takeHash('again', 10)).toBe(sha256(second));
+  expect(consumeHash('again', 10)).toBe(sha256(second));
 });

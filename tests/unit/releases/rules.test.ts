@@ -6,7 +6,7 @@ import {
   changedAt,
   isSubgenreOf,
   listingOf,
-  platformDoor,
+  platformAccess,
   settledDate,
 } from '#server/releases/content/content.policy.ts';
 
@@ -82,16 +82,16 @@ describe('a plan for one platform', () => {
   const onePlatform = { platformCount: 1, selectedPlatform: null };
 
   it('lets the first distribution choose, and excludes the other platform from then on', () => {
-    expect(platformDoor(onePlatform, 'radio')).toBe('selects');
-    expect(platformDoor({ ...onePlatform, selectedPlatform: 'radio' }, 'radio')).toBe('open');
-    expect(platformDoor({ ...onePlatform, selectedPlatform: 'radio' }, 'streaming')).toBe('locked');
-    expect(platformDoor({ ...onePlatform, selectedPlatform: 'streaming' }, 'radio')).toBe('locked');
+    expect(platformAccess(onePlatform, 'radio')).toBe('selects');
+    expect(platformAccess({ ...onePlatform, selectedPlatform: 'radio' }, 'radio')).toBe('open');
+    expect(platformAccess({ ...onePlatform, selectedPlatform: 'radio' }, 'streaming')).toBe('locked');
+    expect(platformAccess({ ...onePlatform, selectedPlatform: 'streaming' }, 'radio')).toBe('locked');
   });
 
   it('excludes neither if the plan has both, or says nothing', () => {
-    expect(platformDoor({ ...onePlatform, selectedPlatform: 'both' }, 'radio')).toBe('open');
-    expect(platformDoor({ platformCount: 2, selectedPlatform: 'radio' }, 'streaming')).toBe('open');
-    expect(platformDoor({ platformCount: null, selectedPlatform: null }, 'streaming')).toBe('open');
+    expect(platformAccess({ ...onePlatform, selectedPlatform: 'both' }, 'radio')).toBe('open');
+    expect(platformAccess({ platformCount: 2, selectedPlatform: 'radio' }, 'streaming')).toBe('open');
+    expect(platformAccess({ platformCount: null, selectedPlatform: null }, 'streaming')).toBe('open');
   });
 });
 

@@ -3,7 +3,7 @@ import * as reviews from '#contract/stations/reviews.ts';
 import * as songs from '#contract/stations/songs.ts';
 import * as team from '#contract/stations/team.ts';
 import type { App, Context, SignedIn, StationAccess, StationAdmin, StationMember } from '#server/context.ts';
-import { bind } from '#server/http/route.ts';
+import { implement } from '#server/http/route.ts';
 import { readApproved } from '#server/stations/cycles/approved.queries.ts';
 import { resetDecisions } from '#server/stations/cycles/cycles.commands.ts';
 import { runStationAction } from '#server/stations/live/live.steps.ts';
@@ -50,10 +50,10 @@ const refusedByTheCompiler = {
   ],
   routes: () => [
     // @ts-expect-error a call of members can't be answered by a verb of admins
-    bind(songs.stationFeed, (context) => resetDecisions(context)),
+    implement(songs.stationFeed, (context) => resetDecisions(context)),
     // @ts-expect-error a call of any signed-in person can't be answered by a read of members
-    bind(team.stationUsers, (context) => listStationSongs(context, query)),
-    bind(reviews.resetDecisions, (context) => resetDecisions(context)),
+    implement(team.stationUsers, (context) => listStationSongs(context, query)),
+    implement(reviews.resetDecisions, (context) => resetDecisions(context)),
   ],
 };
 void refusedByTheCompiler;

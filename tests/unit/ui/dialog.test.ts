@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { DialogAnswers, type DialogAnswersProps } from '#web/ui/DialogAnswers.tsx';
+import { DialogActions, type DialogActionsProps } from '#web/ui/DialogActions.tsx';
 
 const nothing = () => {};
-const answersOf = (props: DialogAnswersProps): string[] =>
-  [...renderToStaticMarkup(createElement(DialogAnswers, props)).matchAll(/<(?:button|a)[^>]*>([^<]*)</g)].map(
+const answersOf = (props: DialogActionsProps): string[] =>
+  [...renderToStaticMarkup(createElement(DialogActions, props)).matchAll(/<(?:button|a)[^>]*>([^<]*)</g)].map(
     ([, words = '']) => words,
   );
 const primariesIn = (markup: string): number => markup.match(/class="[^"]*\b(_?lamp|_?danger)/g)?.length ?? 0;
@@ -15,12 +15,12 @@ const primariesIn = (markup: string): number => markup.match(/class="[^"]*\b(_?l
 describe('the buttons of a dialog', () => {
   test('are in one order: primary, others, cancel', () => {
     const answers = {
-      stay: { children: 'ביטול' },
+      cancel: { children: 'ביטול' },
       others: [{ children: 'בלי הקבצים' }, { children: 'הסרה', destroys: true }],
-      go: { children: 'שמירה' },
+      confirm: { children: 'שמירה' },
     };
     expect(answersOf(answers)).toEqual(['שמירה', 'בלי הקבצים', 'הסרה', 'ביטול']);
-    expect(answersOf({ stay: answers.stay, go: answers.go })).toEqual(['שמירה', 'ביטול']);
+    expect(answersOf({ cancel: answers.cancel, confirm: answers.confirm })).toEqual(['שמירה', 'ביטול']);
   });
 
   test.each([false, true])('have one primary, destroys: %s', (destroys) => {
@@ -30,18 +30,25 @@ describe('the buttons of a dialog', () => {
         onClose: nothing,
         title: 'שאלה',
         closeLabel: 'סגירה',
-        go: { children: 'כן', destroys },
+        confirm: { children: 'כן', destroys },
         others: [{ children: 'אחרת' }, { children: 'הסרה', destroys: true }],
-        stay: { children: 'לא' },
+        cancel: { children: 'לא' },
       }),
     );
     expect(primariesIn(markup)).toBe(1);
   });
 
   test('of a question begin with the focus on the harmless one', () => {
-    const ask = { open: true, title: 'למחוק?', go: 'מחיקה', destroys: true, onStay: nothing, onGo: nothing };
+    const ask = {
+      open: true,
+      title: 'למחוק?',
+      confirm: 'מחיקה',
+      destroys: true,
+      onCancel: nothing,
+      onConfirm: nothing,
+    };
     const focused = (markup: string) => /data-autofocus[^>]*>([^<]*)</.exec(markup)?.[1];
-    const question = createElement(ConfirmDialog, { ...ask, stay: 'ביטול' });
+    const question = createElement(ConfirmDialog, { ...ask, cancel: 'ביטול' });
     expect(focused(renderToStaticMarkup(question))).toBe('ביטול');
     expect(focused(renderToStaticMarkup(createElement(ConfirmDialog, ask)))).toBe('מחיקה');
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { initials } from '#web/ui/Face.tsx';
+import { initials } from '#web/ui/Avatar.tsx';
 
 describe('a person without a picture', () => {
   test.each([

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { artistName } from '#web/features/artists/artist-name.ts';
 import { ReleaseCard } from '#web/features/releases/SongCard.tsx';
 import { ErrorPage } from '#web/features/shell/ErrorPage.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Face } from '#web/ui/Face.tsx';
 
 describe('genre chips', () => {
   test('rotate through six colours', () => {
@@ -61,7 +61,9 @@ describe('an artist', () => {
   });
 
   test('without a picture has two letters', () => {
-    expect(renderToStaticMarkup(createElement(Face, { name: 'להקת הגג', picture: null }))).toContain('>לה<');
+    expect(renderToStaticMarkup(createElement(Avatar, { name: 'להקת הגג', picture: null }))).toContain(
+      '>לה<',
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import robotsParser from 'robots-parser';
 import { type Cookies, openCookies } from './cookies.ts';
 import { FetchRefused, parseAddress } from './fetch-refused.ts';
 import type { WebFetch, WebReply, WebRequest } from './open-web-fetch.ts';
-import { inTurn, noteRequest, waitFor } from './pace.ts';
+import { inTurn, recordRequest, waitFor } from './pace.ts';
 
 interface VisitOptions {
   web: WebFetch;
@@ -36,7 +36,7 @@ export function openVisit({ web, agent, pauseMs, signal }: VisitOptions): Visit 
     const url = `${origin}/robots.txt`;
     const onHop = ({ host }: URL) => waitFor(host, pauseMs, signal);
     const { status, body } = await web(url, { onHop, maxBytes: robotsBytes, ...(signal && { signal }) });
-    noteRequest(new URL(url).host);
+    recordRequest(new URL(url).host);
     // RFC 9309: a missing file allows everything, and a server error forbids everything.
     if (status >= 500) return robotsParser(url, 'User-agent: *\nDisallow: /');
     return robotsParser(url, status === 200 ? body.toString('utf8') : '');

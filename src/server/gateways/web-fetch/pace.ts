@@ -7,10 +7,10 @@ const lastRequests = new Map<string, number>();
 
 /** Runs a request to a host when no other is running. */
 export const inTurn = <T>(host: string, work: () => Promise<T>): Promise<T> =>
-  turns.run(host, () => work().finally(() => noteRequest(host)));
+  turns.run(host, () => work().finally(() => recordRequest(host)));
 
 /** A host has just answered: its pause begins. */
-export function noteRequest(host: string): void {
+export function recordRequest(host: string): void {
   lastRequests.set(host, Date.now());
 }
 

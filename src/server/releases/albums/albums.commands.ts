@@ -3,12 +3,12 @@ import { lockTenant } from '#server/accounts/index.ts';
 import type { Artist, Context } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
-import { giveCodes, refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
+import { fail, orNotFound } from '#server/errors.ts';
+import { assignCodes, refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
 import { updateRelease } from '#server/releases/content/content.db.ts';
 import { canChange, changedAt, settledDate, typedDate } from '#server/releases/content/content.policy.ts';
 import { rememberPlan } from '#server/releases/plan-dates/plan-dates.steps.ts';
-import { openDigital } from '#server/releases/publishing/publishing.steps.ts';
+import { requireStreamingPlan } from '#server/releases/publishing/publishing.steps.ts';
 import {
   type AlbumContent,
   albumColumns,
@@ -49,8 +49,8 @@ export function createAlbum(
 export function updateAlbum(context: Context<Artist>, id: string, content: AlbumContent): Promise<Album> {
   const { caller } = context;
   return transact(context, async (tx) => {
-    const row = found(await findAlbum(tx.orm, id));
-    if (!canChange(caller, row)) refuse('NOT_FOUND');
+    const row = orNotFound(await findAlbum(tx.orm, id));
+    if (!canChange(caller, row)) fail('NOT_FOUND');
     await refuseGivenCodes(tx, caller.tenantId, content);
     const changes = Object.values(albumColumns(content)).some((value) => value !== undefined);
     const changed = changes ? await updateAlbumRow(tx.orm, id, albumColumns(content)) : row;
@@ -65,13 +65,13 @@ export function updateAlbum(context: Context<Artist>, id: string, content: Album
 /** Orders the songs of an album: the named ones first, the others after them in their current order. */
 export const orderAlbum = (context: Context<Artist>, id: string, order: string[]): Promise<AlbumSong[]> =>
   transact(context, async (tx) => {
-    const album = found(await lockAlbum(tx.orm, id));
+    const album = orNotFound(await lockAlbum(tx.orm, id));
     const songs = await songsOf(tx.orm, id);
     const byId = new Map(songs.map((song) => [song.id, song]));
-    if (!order.every((songId) => byId.has(songId))) refuse('INVALID', { fields: { order: 'INVALID' } });
+    if (!order.every((songId) => byId.has(songId))) fail('INVALID', { fields: { order: 'INVALID' } });
     const wanted = [...order, ...songs.map((song) => song.id).filter((songId) => !order.includes(songId))];
     for (const [index, songId] of wanted.entries()) {
-      const song = found(byId.get(songId));
+      const song = orNotFound(byId.get(songId));
       if (song.trackNumber === index + 1) continue;
       const updatedAt = changedAt(song.updatedAt, new Date());
       await updateRelease(tx.orm, songId, { trackNumber: index + 1, updatedAt });
@@ -92,19 +92,19 @@ export function scheduleAlbum(context: Context<Artist>, id: string, typed: strin
   const requested = typed === null ? null : typedDate(typed, 'digital_release_date', now);
   const { caller } = context;
   return transact(context, async (tx) => {
-    const tenant = found(await lockTenant(tx.orm, caller.tenantId));
-    const album = found(await lockAlbum(tx.orm, id));
-    if (!canChange(caller, album)) refuse('NOT_FOUND');
+    const tenant = orNotFound(await lockTenant(tx.orm, caller.tenantId));
+    const album = orNotFound(await lockAlbum(tx.orm, id));
+    if (!canChange(caller, album)) fail('NOT_FOUND');
     const date = settledDate(requested, album.digitalReleaseDate, now);
     if (date === undefined) return toAlbum(album);
     if (date !== null) {
       const songs = await readAlbumSongs(tx.orm, id);
       const stopped = songs.filter((song) => song.is_draft || song.stops.length > 0);
       if (songs.length === 0 || stopped.length > 0)
-        refuse('ALBUM_STOPPED', { data: { songs: stopped.map((song) => song.id) } });
-      await openDigital(tx, tenant);
-      for (const song of await songsOf(tx.orm, id)) await giveCodes(tx, { song }, ['isrc']);
-      await giveCodes(tx, { album }, ['upc']);
+        fail('ALBUM_STOPPED', { data: { songs: stopped.map((song) => song.id) } });
+      await requireStreamingPlan(tx, tenant);
+      for (const song of await songsOf(tx.orm, id)) await assignCodes(tx, { song }, ['isrc']);
+      await assignCodes(tx, { album }, ['upc']);
     }
     if (date !== null) await rememberPlan(tx, tenant, { releaseId: null, albumId: id }, 'streaming');
     const changed = await updateAlbumRow(tx.orm, id, {

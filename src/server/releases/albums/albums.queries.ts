@@ -1,7 +1,7 @@
 import type { Album, AlbumSong } from '#contract/releases/albums.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { filesById } from '#server/files/index.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import { canChange } from '#server/releases/content/content.policy.ts';
@@ -22,8 +22,8 @@ export async function listAlbums(context: Context<SignedIn>, { limit, cursor }: 
 
 /** The caller's own album that a path names. @throws NOT_FOUND, also for another's */
 export async function ownAlbum(context: Context<SignedIn>, { id }: { id: string }): Promise<AlbumRow> {
-  const row = found(await findAlbum(context.app.database.orm, id));
-  return canChange(context.caller, row) ? row : refuse('NOT_FOUND');
+  const row = orNotFound(await findAlbum(context.app.database.orm, id));
+  return canChange(context.caller, row) ? row : fail('NOT_FOUND');
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
 import { albumDistributionJob, distributionJob } from '#server/releases/releases.policy.ts';
 import { type AlbumRow, findAlbum, songsOf } from './albums.db.ts';
@@ -22,5 +22,5 @@ export async function keepOneSong(tx: Transaction, { id, albumId }: ReleaseRow):
   const album = albumId === null ? undefined : await findAlbum(tx.orm, albumId);
   if (album === undefined || album.digitalReleaseDate === null || album.trashedAt !== null) return;
   const songs = await songsOf(tx.orm, album.id);
-  if (songs.every((song) => song.id === id)) refuse('LAST_SONG');
+  if (songs.every((song) => song.id === id)) fail('LAST_SONG');
 }

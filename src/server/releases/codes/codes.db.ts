@@ -36,7 +36,7 @@ export const updateRange = async (
  * Takes the next number of the oldest range that has one, this year's first; undefined if all are empty. The range
  * stays locked until the transaction ends: another process that asks waits.
  */
-export async function takeNumber(
+export async function claimNumber(
   db: OrmTransaction,
   kind: CodeKind,
   year: string,

@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { type AlbumRow, updateAlbumRow } from '#server/releases/albums/albums.db.ts';
 import { type ReleaseRow, updateRelease } from '#server/releases/content/content.db.ts';
 import { changedAt } from '#server/releases/content/content.policy.ts';
 import { type CodeKind, codeKinds, codeOf } from '#shared/code-ranges.ts';
 import { israelDay } from '#shared/dates.ts';
-import { givenToOthers, insertGiven, isTyped, takeNumber } from './codes.db.ts';
+import { claimNumber, givenToOthers, insertGiven, isTyped } from './codes.db.ts';
 
 type Subject = { song: ReleaseRow; album?: never } | { album: AlbumRow; song?: never };
 
@@ -14,12 +14,12 @@ type Subject = { song: ReleaseRow; album?: never } | { album: AlbumRow; song?: n
  * goes on without. A code is assigned once, however many ask at one time (threat Q8), and never one that somebody has
  * typed as their own. Returns the updated song.
  */
-export async function giveCodes<T extends Subject>(
+export async function assignCodes<T extends Subject>(
   tx: Transaction,
   subject: T,
   kinds: readonly CodeKind[],
 ): Promise<NonNullable<T['song']>>;
-export async function giveCodes(
+export async function assignCodes(
   tx: Transaction,
   { song, album }: Subject,
   kinds: readonly CodeKind[],
@@ -47,7 +47,7 @@ async function nextCode(
 ): Promise<string | null> {
   const year = israelDay(new Date()).slice(2, 4);
   for (;;) {
-    const range = await takeNumber(tx.orm, kind, year);
+    const range = await claimNumber(tx.orm, kind, year);
     if (range === undefined) return null;
     const code = codeOf(range, range.number);
     if (await isTyped(tx.orm, kind, code)) continue;
@@ -67,5 +67,5 @@ export async function refuseGivenCodes(
   const taken = await givenToOthers(tx.orm, typed, tenantId);
   const fields = codeKinds.filter((kind) => taken.includes(content[kind] ?? ''));
   if (fields.length > 0)
-    refuse('INVALID', { fields: Object.fromEntries(fields.map((kind) => [kind, 'CODE_TAKEN' as const])) });
+    fail('INVALID', { fields: Object.fromEntries(fields.map((kind) => [kind, 'CODE_TAKEN' as const])) });
 }

@@ -3,8 +3,8 @@ import { findTenant } from '#server/accounts/index.ts';
 import type { Artist, Context, SignedIn } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
-import { changedUses, ownFile, updateUses } from '#server/files/index.ts';
+import { fail, orNotFound } from '#server/errors.ts';
+import { changedUses, ownFile, syncFileReferences } from '#server/files/index.ts';
 import { keepOneSong } from '#server/releases/albums/albums.steps.ts';
 import { refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
 import { queueDistribution } from '#server/releases/publishing/publication.steps.ts';
@@ -65,14 +65,14 @@ export function addImage(
     await touch(context, tx, releaseId);
     const file = await ownFile(tx.orm, context.caller.userId, file_path, 'image', 'file_path');
     const images = await imagesOf(tx.orm, releaseId);
-    if (images.length >= imageSlots) refuse('IMAGES_FULL');
+    if (images.length >= imageSlots) fail('IMAGES_FULL');
     const taken = new Set(images.map((image) => image.position));
     const position = [...Array(imageSlots).keys()].find((slot) => !taken.has(slot)) ?? images.length;
     const id = uuidv7();
     await insertImage(tx.orm, { id, releaseId, fileId: file.id, position });
     const imageFileIds = (await imagesOf(tx.orm, releaseId)).map((image) => image.fileId);
     await updateRow(tx.orm, releaseId, { imageFileIds });
-    await updateUses(tx, [file.id]);
+    await syncFileReferences(tx, [file.id]);
     await tx.audit('release.addImage', releaseId, { fileId: file.id });
     return { id, file_path };
   });
@@ -90,7 +90,7 @@ export function orderImages(
   return transact(context, async (tx) => {
     await touch(context, tx, releaseId);
     const images = await imagesOf(tx.orm, releaseId);
-    const named = order.map((id) => images.find((image) => image.id === id) ?? refuse('NOT_FOUND'));
+    const named = order.map((id) => images.find((image) => image.id === id) ?? fail('NOT_FOUND'));
     const ordered = [...named, ...images.filter(({ id }) => !order.includes(id))];
     await placeImages(
       tx.orm,
@@ -110,10 +110,10 @@ export function removeImage(
 ): Promise<undefined> {
   return transact(context, async (tx) => {
     const before = await touch(context, tx, releaseId);
-    if (!(await deleteImage(tx.orm, releaseId, imageId))) refuse('NOT_FOUND');
+    if (!(await deleteImage(tx.orm, releaseId, imageId))) fail('NOT_FOUND');
     const imageFileIds = (await imagesOf(tx.orm, releaseId)).map((image) => image.fileId);
     await updateRow(tx.orm, releaseId, { imageFileIds });
-    await updateUses(tx, changedUses(before.imageFileIds, imageFileIds));
+    await syncFileReferences(tx, changedUses(before.imageFileIds, imageFileIds));
     await tx.audit('release.removeImage', releaseId, { imageId });
     return undefined;
   });
@@ -140,7 +140,7 @@ export function addLink(
 export function removeLink(context: Context<Artist>, releaseId: string, linkId: string): Promise<undefined> {
   return transact(context, async (tx) => {
     await touch(context, tx, releaseId);
-    if (!(await deleteLink(tx.orm, releaseId, linkId))) refuse('NOT_FOUND');
+    if (!(await deleteLink(tx.orm, releaseId, linkId))) fail('NOT_FOUND');
     await tx.audit('release.removeLink', releaseId, { linkId });
     return undefined;
   });
@@ -151,7 +151,7 @@ const action = 'operator.readRelease';
 /** A release for its owner or an operator. An operator's read of a draft or of shares is recorded first. */
 export async function readRelease(context: Context<SignedIn>, row: ReleaseRow): Promise<Release> {
   const isWhole = sightOf(context.caller, row) === 'whole';
-  if (isWhole) await noteReading(context, row);
+  if (isWhole) await recordReading(context, row);
   const release = await readOwn(context.app, row.id);
   if (isWhole) return release;
   return {
@@ -165,7 +165,7 @@ export async function readRelease(context: Context<SignedIn>, row: ReleaseRow): 
 const withoutShare = <T extends { percentage: number }>(partner: T): T => ({ ...partner, percentage: 0 });
 
 /** Writes an audit row when an operator reads another's draft or shares, once an hour for each release. */
-async function noteReading(context: Context<SignedIn>, row: ReleaseRow): Promise<void> {
+async function recordReading(context: Context<SignedIn>, row: ReleaseRow): Promise<void> {
   const { caller } = context;
   const shares = [...row.compositionPartners, ...row.masterPartners, ...row.collaborators].some(
     ({ hundredths }) => hundredths > 0,
@@ -200,14 +200,14 @@ export async function updateRelease(
       ...genreColumns(content, row),
       updatedAt: changedAt(row.updatedAt, new Date()),
     });
-    await updateUses(tx, changedUses(shownFiles(row), shownFiles(changed)));
+    await syncFileReferences(tx, changedUses(shownFiles(row), shownFiles(changed)));
     await queueDistribution(tx, row, changed);
     await tx.audit('release.update', id, { fields: Object.keys(content) });
     dropShown(tx, changed);
     return false;
   });
   const current = await readOwn(context.app, id);
-  return isStale ? refuse('STALE', { data: { current } }) : current;
+  return isStale ? fail('STALE', { data: { current } }) : current;
 }
 
 async function nameColumns(
@@ -216,7 +216,8 @@ async function nameColumns(
   { artist_name, album_id }: ReleaseContent,
 ): Promise<Partial<ReleaseColumns>> {
   if (album_id) await ownAlbumOf(tx, caller.tenantId, album_id);
-  const tenant = artist_name === undefined ? undefined : found(await findTenant(tx.orm, caller.tenantId));
+  const tenant =
+    artist_name === undefined ? undefined : orNotFound(await findTenant(tx.orm, caller.tenantId));
   return {
     ...(tenant && { artistName: artistNameOf(artist_name, tenant.stageName) }),
     ...(album_id !== undefined && { albumId: album_id }),
@@ -227,7 +228,7 @@ async function nameColumns(
 function genreColumns(content: ReleaseContent, row: ReleaseRow): Partial<ReleaseColumns> {
   const genre = content.genre === undefined ? row.genre : content.genre;
   if (content.subgenre && !isSubgenreOf(genre, content.subgenre))
-    refuse('INVALID', { fields: { subgenre: 'GENRE_UNKNOWN' } });
+    fail('INVALID', { fields: { subgenre: 'GENRE_UNKNOWN' } });
   const subgenre = content.subgenre === undefined ? row.subgenre : content.subgenre || null;
   return { subgenre: subgenre !== null && isSubgenreOf(genre, subgenre) ? subgenre : null };
 }

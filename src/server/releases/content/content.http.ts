@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App, Context } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { EventStream, eventFrame, rawOf } from '#server/http/event-stream.ts';
 import type { Raw } from '#server/http/route.ts';
 import { perApp } from '#server/process/per-app.ts';
@@ -45,7 +45,7 @@ class PageHub {
    * @throws UNAVAILABLE if the process closes or is full
    */
   join(releaseId: string, listen: (onEnd: () => void) => EventStream): void {
-    if (this.#isClosed || this.#count >= maxOfAll) refuse('UNAVAILABLE', { data: { retry_after: 60 } });
+    if (this.#isClosed || this.#count >= maxOfAll) fail('UNAVAILABLE', { data: { retry_after: 60 } });
     const tag = `release:${releaseId}`;
     const readers = this.#readers.get(tag) ?? new Set();
     const reader = listen(() => {

@@ -2,7 +2,7 @@ import type { ReleaseContent } from '#contract/releases/releases.ts';
 import type { Caller } from '#server/context.ts';
 import type { Changes } from '#server/database/rows.ts';
 import type { Partner } from '#server/database/tables/releases.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { israelLocalToInstant } from '#shared/dates.ts';
 import type { FieldCode } from '#shared/errors.ts';
 import { subgenresOf } from '#shared/genres.ts';
@@ -175,7 +175,7 @@ export function settledDate(
  * What a one-platform plan says to a distribution there: `open`, `selects` it (the first one), or `locked` to the
  * other.
  */
-export function platformDoor(
+export function platformAccess(
   tenant: { platformCount: number | null; selectedPlatform: Platform | null },
   platform: 'radio' | 'streaming',
 ): 'open' | 'selects' | 'locked' {
@@ -193,7 +193,7 @@ export const changedAt = (last: Date, now: Date): Date => (now > last ? now : ne
 
 /** The date of distribution in a field. @throws 422 with DATE_INVALID or DATE_TOO_FAR at the field */
 export function typedDate(typed: string, field: string, now: Date): Date {
-  const wrong = (code: FieldCode) => refuse('INVALID', { fields: { [field]: code } });
+  const wrong = (code: FieldCode) => fail('INVALID', { fields: { [field]: code } });
   const date = israelLocalToInstant(typed) ?? wrong('DATE_INVALID');
   return date > latestRelease(now) ? wrong('DATE_TOO_FAR') : date;
 }

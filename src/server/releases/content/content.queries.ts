@@ -10,7 +10,7 @@ import { deliveries } from '#server/database/tables/deliveries.ts';
 import { files } from '#server/database/tables/files.ts';
 import { albums, releaseImages, releaseLinks, releases } from '#server/database/tables/releases.ts';
 import type { Db } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { filesById, type UseFinder } from '#server/files/index.ts';
 import { answerPage, readCursor } from '#server/http/paging.ts';
 import { catalogueTag } from '#server/releases/imported/imported.steps.ts';
@@ -119,8 +119,8 @@ export async function readableRelease(
   context: Context<SignedIn>,
   { id }: { id: string },
 ): Promise<ReleaseRow> {
-  const row = found(await findRelease(context.app.database.orm, id));
-  return sightOf(context.caller, row) === null ? refuse('NOT_FOUND') : row;
+  const row = orNotFound(await findRelease(context.app.database.orm, id));
+  return sightOf(context.caller, row) === null ? fail('NOT_FOUND') : row;
 }
 
 /**
@@ -128,14 +128,14 @@ export async function readableRelease(
  * @throws NOT_FOUND
  */
 export async function wholeRelease(context: Context<SignedIn>, { id }: { id: string }): Promise<ReleaseRow> {
-  const row = found(await findRelease(context.app.database.orm, id));
-  return sightOf(context.caller, row) === 'whole' ? row : refuse('NOT_FOUND');
+  const row = orNotFound(await findRelease(context.app.database.orm, id));
+  return sightOf(context.caller, row) === 'whole' ? row : fail('NOT_FOUND');
 }
 
 /** The caller's own release that a path names. @throws NOT_FOUND, also for another's */
 export async function ownRelease(context: Context<Artist>, { id }: { id: string }): Promise<ReleaseRow> {
-  const row = found(await findRelease(context.app.database.orm, id));
-  return canChange(context.caller, row) ? row : refuse('NOT_FOUND');
+  const row = orNotFound(await findRelease(context.app.database.orm, id));
+  return canChange(context.caller, row) ? row : fail('NOT_FOUND');
 }
 
 const detailColumns = {
@@ -160,8 +160,8 @@ export async function readOwn(app: App, id: string): Promise<Release> {
     .from(releases)
     .leftJoin(albums, ofAlbum)
     .where(eq(releases.id, id));
-  const own = await filesById(orm, shownFiles(found(details).row));
-  return toRelease(app, found(details), own);
+  const own = await filesById(orm, shownFiles(orNotFound(details).row));
+  return toRelease(app, orNotFound(details), own);
 }
 
 /** The files that the page shows, in the same statement: a second one costs as much as mapping the whole page. */
@@ -205,12 +205,12 @@ const byCode = new WeakMap<Orm, ReturnType<typeof prepareByCode>>();
  * @throws NOT_FOUND, GONE for a deleted one
  */
 export async function readPublic({ app, caching }: Context, code: string): Promise<PublicRelease> {
-  if (!isShortCode(code)) refuse('NOT_FOUND');
+  if (!isShortCode(code)) fail('NOT_FOUND');
   const { orm } = app.database;
   const prepared = byCode.get(orm) ?? prepareByCode(orm);
   byCode.set(orm, prepared);
   const [details] = await prepared.execute({ code });
-  if (details === undefined) return refuse((await isRemoved(orm, code)) ? 'GONE' : 'NOT_FOUND');
+  if (details === undefined) return fail((await isRemoved(orm, code)) ? 'GONE' : 'NOT_FOUND');
   const { row } = details;
   caching.tags.add(`release:${row.id}`);
   if (row.tenantId !== null) caching.tags.add(`artist:${row.tenantId}`);
@@ -220,7 +220,7 @@ export async function readPublic({ app, caching }: Context, code: string): Promi
 
 /** A song's page by its id, also for a draft; the caller's right was already checked. @throws NOT_FOUND */
 export async function readPage(orm: Orm, id: string): Promise<PublicRelease> {
-  return toPage(found((await pageOf(orm, eq(releases.id, id)))[0]));
+  return toPage(orNotFound((await pageOf(orm, eq(releases.id, id)))[0]));
 }
 
 function toPage(details: Page): PublicRelease {
@@ -245,9 +245,9 @@ function toPage(details: Page): PublicRelease {
 /** The code of a published song; a draft and an unknown id get the same reply. @throws NOT_FOUND */
 export async function readCode({ app, caching }: Context, id: string): Promise<{ short_code: string }> {
   const published = and(eq(releases.id, id), not(releases.isDraft));
-  const { code } = found(
+  const { code } = orNotFound(
     (await app.database.orm.select({ code: releases.shortCode }).from(releases).where(published))[0],
   );
   caching.tags.add(`release:${id}`);
-  return { short_code: found(code) };
+  return { short_code: orNotFound(code) };
 }

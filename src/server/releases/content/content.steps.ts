@@ -3,7 +3,7 @@ import { findTenant } from '#server/accounts/index.ts';
 import type { Artist, Context } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import type { Transaction } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { type FileRow, filesById, ownFile } from '#server/files/index.ts';
 import { findAlbum } from '#server/releases/albums/albums.db.ts';
 import { refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
@@ -34,8 +34,8 @@ export async function lockOwnRelease(
   tx: Transaction,
   id: string,
 ): Promise<ReleaseRow> {
-  const row = found(await lockRelease(tx.orm, id));
-  return canChange(context.caller, row) ? row : refuse('NOT_FOUND');
+  const row = orNotFound(await lockRelease(tx.orm, id));
+  return canChange(context.caller, row) ? row : fail('NOT_FOUND');
 }
 
 /** Drops cached replies of a changed release; nothing shows a draft. */
@@ -57,9 +57,9 @@ export async function writeDraft(
   content: ReleaseContent,
 ): Promise<ReleaseRow> {
   const { tenantId, userId } = context.caller;
-  const tenant = found(await findTenant(tx.orm, tenantId));
+  const tenant = orNotFound(await findTenant(tx.orm, tenantId));
   if (content.subgenre && !isSubgenreOf(content.genre ?? null, content.subgenre))
-    refuse('INVALID', { fields: { subgenre: 'GENRE_UNKNOWN' } });
+    fail('INVALID', { fields: { subgenre: 'GENRE_UNKNOWN' } });
   await refuseGivenCodes(tx, tenantId, content);
   if (content.album_id) await ownAlbumOf(tx, tenantId, content.album_id);
   const createdAt = new Date();
@@ -87,8 +87,8 @@ export async function writeDraft(
 
 /** Checks that an album is the tenant's own. @throws NOT_FOUND, also for another's (threat A2) */
 export async function ownAlbumOf(tx: Transaction, tenantId: string, albumId: string): Promise<void> {
-  const album = found(await findAlbum(tx.orm, albumId));
-  if (album.tenantId !== tenantId || album.trashedAt !== null) refuse('NOT_FOUND');
+  const album = orNotFound(await findAlbum(tx.orm, albumId));
+  if (album.tenantId !== tenantId || album.trashedAt !== null) fail('NOT_FOUND');
 }
 
 const slots = [
@@ -132,9 +132,9 @@ export async function placeFiles(
     isChanged = true;
     if (path === null) continue;
     const file = await ownFile(tx.orm, userId, path, kind, field);
-    if (type !== null && file.type !== type) refuse('INVALID', { fields: { [field]: 'FILE_UNKNOWN' } });
+    if (type !== null && file.type !== type) fail('INVALID', { fields: { [field]: 'FILE_UNKNOWN' } });
     if (column === 'sayingFileId' && (file.durationMs ?? 0) > sayingMs)
-      refuse('INVALID', { fields: { [field]: 'SAYING_TOO_LONG' } });
+      fail('INVALID', { fields: { [field]: 'SAYING_TOO_LONG' } });
     after[column] = file.id;
   }
   if (!isChanged) return {};

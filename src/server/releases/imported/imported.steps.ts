@@ -1,7 +1,7 @@
 import type { CatalogueSong } from '#contract/catalogue-import/songs.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import type { Transaction } from '#server/database/transact.ts';
-import { type FileRow, updateUses } from '#server/files/index.ts';
+import { type FileRow, syncFileReferences } from '#server/files/index.ts';
 import {
   claimShortCode,
   countFeed,
@@ -140,7 +140,7 @@ export async function placeCopies(
     }),
     updatedAt: new Date(),
   });
-  await updateUses(tx, [cover?.id, audio?.id]);
+  await syncFileReferences(tx, [cover?.id, audio?.id]);
   dropShown(tx, changed);
 }
 

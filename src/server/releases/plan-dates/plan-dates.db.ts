@@ -33,7 +33,7 @@ export const deletePlanDate = async (db: Db, dated: Dated, channel: Channel): Pr
 };
 
 /** A song's date that its own payment allows isn't the plan's. */
-export const forgetPlan = (db: Db, releaseId: string, channel: Channel): Promise<void> =>
+export const deleteReleasePlanDate = (db: Db, releaseId: string, channel: Channel): Promise<void> =>
   deletePlanDate(db, { releaseId, albumId: null }, channel);
 
 /** The dates that a tenant's plans paid for, by id from an id on. */

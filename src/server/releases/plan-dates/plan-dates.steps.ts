@@ -4,7 +4,7 @@ import { payingPlanOf, planPaymentsOf } from '#server/billing/index.ts';
 import { type App, system } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { notify, queueEmail } from '#server/notices/index.ts';
 import { lockAlbum, updateAlbumRow } from '#server/releases/albums/albums.db.ts';
 import { queueAlbumDistribution } from '#server/releases/albums/albums.steps.ts';
@@ -62,7 +62,7 @@ async function moveDates(tx: Transaction, tenantId: string, page: readonly PlanD
   );
   // Read under the locks: the next move of these dates reads payments that are as new, or newer.
   const payments = await planPaymentsOf(tx.orm, tenantId);
-  const { plan } = found(await findTenant(tx.orm, tenantId));
+  const { plan } = orNotFound(await findTenant(tx.orm, tenantId));
   const rows = await planDatesById(
     tx.orm,
     page.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { App, Context } from '#server/context.ts';
 import { decrypt, encrypt } from '#server/crypto/encrypt.ts';
 import { uuidv7 } from '#server/database/ids.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { LibraryError } from '#server/gateways/music-library/index.ts';
 import { deletePresave, insertPresave, type PresaveRow } from '#server/releases/releases.db.ts';
 import {
@@ -21,8 +21,8 @@ export async function beginPresave(
   service: PresaveService,
   code: string,
 ): Promise<{ url: URL; sealedTrip: string }> {
-  const library = app.libraries[service] ?? refuse('NOT_FOUND');
-  if ((await songToCome(app.database.orm, code, new Date())) === null) refuse('NOT_FOUND');
+  const library = app.libraries[service] ?? fail('NOT_FOUND');
+  if ((await songToCome(app.database.orm, code, new Date())) === null) fail('NOT_FOUND');
   const secret = randomBytes(32).toString('base64url');
   const until = Date.now() + tripSeconds * 1_000;
   return {
@@ -65,8 +65,8 @@ export async function savePresave(
 }
 
 const presaveOf = async ({ database, signingKey }: App, link: string): Promise<PresaveRow> => {
-  const { id } = found(decrypt(signingKey, presaveLink, link));
-  return found(await findPresave(database.orm, id));
+  const { id } = orNotFound(decrypt(signingKey, presaveLink, link));
+  return orNotFound(await findPresave(database.orm, id));
 };
 
 /** @throws NOT_FOUND */

@@ -3,9 +3,9 @@ import { decrypt, encrypt } from '#server/crypto/encrypt.ts';
 import { LibraryError } from '#server/gateways/music-library/index.ts';
 import {
   changePresave,
+  claimDuePresaves,
   deletePresave,
   type PresaveRow,
-  takeDuePresaves,
 } from '#server/releases/releases.db.ts';
 import {
   fateOf,
@@ -26,7 +26,7 @@ type Song = Awaited<ReturnType<typeof songsAtServices>> extends Map<string, infe
 export async function savePresaved(app: App, now = new Date()): Promise<void> {
   const { orm } = app.database;
   while (!app.queue.stopping.aborted) {
-    const due = await takeDuePresaves(orm, now, new Date(now.getTime() + takenMs), batch);
+    const due = await claimDuePresaves(orm, now, new Date(now.getTime() + takenMs), batch);
     const songs = await songsAtServices(
       orm,
       due.map(({ releaseId }) => releaseId),

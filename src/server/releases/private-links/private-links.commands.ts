@@ -4,7 +4,7 @@ import { findTenant, findUser, hashToken, newToken } from '#server/accounts/inde
 import type { Artist, Context } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { notify, queueRefusableEmail } from '#server/notices/index.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
 import { lockOwnRelease } from '#server/releases/content/content.steps.ts';
@@ -14,11 +14,11 @@ import {
   insertLinks,
   isListening,
   lockLink,
-  noteHeard,
-  noteMailed,
-  noteOpened,
-  noteVisit,
   type PrivateLinkRow,
+  recordHeard,
+  recordMailed,
+  recordOpened,
+  recordVisit,
   revoke,
   saveContacts,
 } from './private-links.db.ts';
@@ -64,9 +64,9 @@ export async function addLink(
   const row = await transact(context, async (tx) => {
     const release = await lockOwnRelease(context, tx, releaseId);
     const [link] = await insert(context, tx, release, input, [input]);
-    const { id, recipient } = found(link);
+    const { id, recipient } = orNotFound(link);
     await tx.audit('release.addPrivateLink', releaseId, { linkId: id, recipient });
-    return found(link);
+    return orNotFound(link);
   });
   return toPrivateLink(app, row);
 }
@@ -82,8 +82,8 @@ async function insert(
   const endsAt = endOf(terms.ends_at, now);
   const download = terms.download ? (terms.format ?? 'mp3') : null;
   if (download === 'wav' && release.wavFileId === null)
-    refuse('INVALID', { fields: { format: 'FILE_UNKNOWN' } });
-  if ((await countLinks(tx.orm, release.id)) + recipients.length > maxLinks) refuse('TOO_MANY_LINKS');
+    fail('INVALID', { fields: { format: 'FILE_UNKNOWN' } });
+  if ((await countLinks(tx.orm, release.id)) + recipients.length > maxLinks) fail('TOO_MANY_LINKS');
   return insertLinks(
     tx.orm,
     recipients.map(({ recipient, email, code }) => {
@@ -116,12 +116,12 @@ export async function mailLinks(
   { to, words = '', ...terms }: Terms & { to: { name: string; email: string }[]; words?: string | undefined },
 ): Promise<PrivateLink[]> {
   const { app, caller } = context;
-  if (namesAddress(words)) refuse('INVALID', { fields: { words: 'ADDRESS_IN_WORDS' } });
+  if (namesAddress(words)) fail('INVALID', { fields: { words: 'ADDRESS_IN_WORDS' } });
   const people = [...new Map(to.map((each) => [each.email, each])).values()];
   const { orm } = app.database;
-  const sender = found(await findUser(orm, caller.userId));
-  if (sender.emailConfirmedAt === null) refuse('EMAIL_UNCONFIRMED');
-  const artist = found(await findTenant(orm, caller.tenantId)).stageName;
+  const sender = orNotFound(await findUser(orm, caller.userId));
+  if (sender.emailConfirmedAt === null) fail('EMAIL_UNCONFIRMED');
+  const artist = orNotFound(await findTenant(orm, caller.tenantId)).stageName;
   const perArtist = app.rateLimiters('private links mailed', limits.mailed);
   const perAddress = app.rateLimiters('private links to one address', limits.toAddress);
   for (const { email } of people) {
@@ -139,9 +139,9 @@ export async function mailLinks(
     );
     const mailed: PrivateLinkRow[] = [];
     for (const link of links) {
-      const url = found(toPrivateLink(app, link).url);
+      const url = orNotFound(toPrivateLink(app, link).url);
       const isMailed = await queueRefusableEmail(tx, app, {
-        to: found(link.email),
+        to: orNotFound(link.email),
         language: sender.language,
         sender: { id: caller.tenantId, name: artist },
         email: (stop) => ({
@@ -154,7 +154,7 @@ export async function mailLinks(
           stop,
         }),
       });
-      mailed.push(isMailed ? await noteMailed(tx.orm, link.id, new Date()) : link);
+      mailed.push(isMailed ? await recordMailed(tx.orm, link.id, new Date()) : link);
     }
     await saveContacts(
       tx.orm,
@@ -194,19 +194,19 @@ export async function openLink(
   const { link } = seen;
   const pass = passOf(app, link);
   if (link.codeHash !== null && !isSame(input.pass ?? '', pass)) {
-    if (!input.code) refuse('CODE_WRONG');
+    if (!input.code) fail('CODE_WRONG');
     const guesses = app.rateLimiters('private codes', limits.codes);
     await guesses.consume(link.id);
-    if (!isSame(hashCode(app, link.id, input.code.trim()), link.codeHash)) refuse('CODE_WRONG');
+    if (!isSame(hashCode(app, link.id, input.code.trim()), link.codeHash)) fail('CODE_WRONG');
     await guesses.giveBack(link.id);
   }
   const now = new Date();
   const browser = hashBrowser(app, link.id, input.browser);
   await transact(context, async (tx) => {
-    const locked = found(await lockLink(tx.orm, link.id));
-    if (stateOf(locked, now) === 'revoked') refuse('LINK_REVOKED');
-    if (!(await noteVisit(tx.orm, link.id, browser, maxBrowsers, now))) refuse('LINK_PASSED_ON');
-    await noteOpened(tx.orm, link.id, now);
+    const locked = orNotFound(await lockLink(tx.orm, link.id));
+    if (stateOf(locked, now) === 'revoked') fail('LINK_REVOKED');
+    if (!(await recordVisit(tx.orm, link.id, browser, maxBrowsers, now))) fail('LINK_PASSED_ON');
+    await recordOpened(tx.orm, link.id, now);
     if (locked.openedAt === null) await notifyOwner(tx, seen);
   });
   return {
@@ -241,7 +241,7 @@ export async function recordListening(
   const { orm } = app.database;
   if (!(await isListening(orm, link.id, listening, new Date()))) return undefined;
   const ms = Math.min(Math.round(seconds * 1_000), release.durationMs ?? Number.MAX_SAFE_INTEGER);
-  if (ms > link.heardMs) await noteHeard(orm, link.id, ms);
+  if (ms > link.heardMs) await recordHeard(orm, link.id, ms);
   return undefined;
 }
 
@@ -249,7 +249,7 @@ export async function recordListening(
 export function revokeLink(context: Context<Artist>, releaseId: string, linkId: string): Promise<undefined> {
   return transact(context, async (tx) => {
     await lockOwnRelease(context, tx, releaseId);
-    if (!(await revoke(tx.orm, releaseId, linkId, new Date()))) refuse('NOT_FOUND');
+    if (!(await revoke(tx.orm, releaseId, linkId, new Date()))) fail('NOT_FOUND');
     await tx.audit('release.revokePrivateLink', releaseId, { linkId });
     return undefined;
   });

@@ -29,7 +29,7 @@ export const deleteContact = async (db: OrmTransaction, tenantId: string, id: st
 };
 
 /** Deletes an artist's contacts. */
-export const eraseContacts = async (db: OrmTransaction, tenantId: string): Promise<void> => {
+export const purgeContacts = async (db: OrmTransaction, tenantId: string): Promise<void> => {
   await db.delete(artistContacts).where(eq(artistContacts.tenantId, tenantId));
 };
 
@@ -40,7 +40,7 @@ export const insertLinks = (
   rows: (typeof privateLinks.$inferInsert)[],
 ): Promise<PrivateLinkRow[]> => db.insert(privateLinks).values(rows).returning();
 
-export const noteMailed = async (db: OrmTransaction, id: string, mailedAt: Date): Promise<PrivateLinkRow> =>
+export const recordMailed = async (db: OrmTransaction, id: string, mailedAt: Date): Promise<PrivateLinkRow> =>
   writtenRow(await db.update(privateLinks).set({ mailedAt }).where(eq(privateLinks.id, id)).returning());
 
 export const countLinks = async (db: Db, releaseId: string): Promise<number> =>
@@ -63,7 +63,7 @@ export async function revoke(db: OrmTransaction, releaseId: string, id: string, 
 }
 
 /** Records that a browser opened a link. @returns false for one browser too many */
-export async function noteVisit(
+export async function recordVisit(
   db: OrmTransaction,
   linkId: string,
   browser: string,
@@ -80,7 +80,7 @@ export async function noteVisit(
   return true;
 }
 
-export const noteOpened = async (db: OrmTransaction, id: string, now: Date): Promise<void> => {
+export const recordOpened = async (db: OrmTransaction, id: string, now: Date): Promise<void> => {
   await db
     .update(privateLinks)
     .set({
@@ -128,7 +128,7 @@ export async function countPlay(
     .where(eq(privateLinks.id, linkId));
 }
 
-export const noteHeard = async (db: Db, id: string, ms: number): Promise<void> => {
+export const recordHeard = async (db: Db, id: string, ms: number): Promise<void> => {
   await db
     .update(privateLinks)
     .set({ heardMs: sql`greatest(${privateLinks.heardMs}, ${ms})` })
@@ -136,7 +136,7 @@ export const noteHeard = async (db: Db, id: string, ms: number): Promise<void> =
 };
 
 /** Records that a browser downloaded; once for each. */
-export async function noteDownload(
+export async function recordDownload(
   db: OrmTransaction,
   linkId: string,
   browser: string,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type App, system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import {
   attachment,
   downloadBytes,
@@ -16,7 +16,7 @@ import {
 } from '#server/files/index.ts';
 import { fileName } from '#shared/name-pattern.ts';
 import { isUuid } from '#shared/uuid.ts';
-import { knowsBrowser, noteDownload } from './private-links.db.ts';
+import { knowsBrowser, recordDownload } from './private-links.db.ts';
 import { fileToDownload } from './private-links.queries.ts';
 import { type ActiveLink, beginListening, findActiveLinkByPass } from './private-links.steps.ts';
 
@@ -48,7 +48,7 @@ export function mountPrivate(server: FastifyInstance, app: App): void {
         reply.headers(privateHeaders);
         const { token, pass, browser } = request.params;
         const seen = await findActiveLinkByPass(app, token, pass);
-        if (!(await knowsBrowser(app.database.orm, seen.link.id, browser))) refuse('NOT_FOUND');
+        if (!(await knowsBrowser(app.database.orm, seen.link.id, browser))) fail('NOT_FOUND');
         const served = await bytesOf(seen, request);
         return sendByteRange(request, reply, app.storage, {
           ...served,
@@ -60,7 +60,7 @@ export function mountPrivate(server: FastifyInstance, app: App): void {
 
   serve('/sound', async (seen, { params, query }) => {
     const { listening } = query;
-    if (typeof listening !== 'string' || !isUuid(listening)) refuse('NOT_FOUND');
+    if (typeof listening !== 'string' || !isUuid(listening)) fail('NOT_FOUND');
     const file = await fileOf(app, seen.release.mp3FileId ?? seen.release.wavFileId);
     const served = await listeningBytes(app, { file, scope: 'listen' });
     await beginListening(app, seen, params.browser, listening);
@@ -76,18 +76,18 @@ export function mountPrivate(server: FastifyInstance, app: App): void {
       : await downloadBytes(app, { file, scope: 'file' }, name);
     if (method === 'GET')
       await transact({ app, caller: system }, ({ orm }) =>
-        noteDownload(orm, link.id, params.browser, new Date()),
+        recordDownload(orm, link.id, params.browser, new Date()),
       );
     return served;
   });
 
   const picture = async ({ release }: ActiveLink, id: string): Promise<FileRow> =>
-    id === release.coverFileId || release.imageFileIds.includes(id) ? fileOf(app, id) : refuse('NOT_FOUND');
+    id === release.coverFileId || release.imageFileIds.includes(id) ? fileOf(app, id) : fail('NOT_FOUND');
   serve('/image/:file', async (seen, { params }) =>
     originalBytes(app, { file: await picture(seen, params.file), scope: 'file' }),
   );
   serve('/image/:file/:size', async (seen, { params, headers }) => {
-    const size = imageSizes.find((known) => String(known) === params.size) ?? refuse('NOT_FOUND');
+    const size = imageSizes.find((known) => String(known) === params.size) ?? fail('NOT_FOUND');
     return imageBytes(
       app,
       { file: await picture(seen, params.file), scope: 'file' },
@@ -98,7 +98,7 @@ export function mountPrivate(server: FastifyInstance, app: App): void {
 }
 
 const fileOf = async ({ database }: App, id: string | null): Promise<FileRow> =>
-  found(id === null ? null : (await filesById(database.orm, [id])).get(id));
+  orNotFound(id === null ? null : (await filesById(database.orm, [id])).get(id));
 
 /** The listening copy of a WAV as a download. */
 async function copyBytes(app: App, file: FileRow, name: string): Promise<StoredBytes> {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { PrivateLink } from '#contract/releases/private-links.ts';
 import type { App } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { israelLocalToInstant, nextIsraelMidnight } from '#shared/dates.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { PrivateLinkRow } from './private-links.db.ts';
@@ -71,7 +71,7 @@ export const listeningUntil = (durationMs: number | null, now: Date): Date =>
 /** A link's end, from the typed date, which counts to its last moment. @throws 422 at `ends_at` */
 export function endOf(typed: string | null | undefined, now: Date): Date | null {
   if (typed == null || typed === '') return null;
-  const wrong = (code: 'DATE_INVALID' | 'DATE_TOO_FAR') => refuse('INVALID', { fields: { ends_at: code } });
+  const wrong = (code: 'DATE_INVALID' | 'DATE_TOO_FAR') => fail('INVALID', { fields: { ends_at: code } });
   const moment = israelLocalToInstant(typed) ?? wrong('DATE_INVALID');
   const end = typed.includes('T') ? moment : nextIsraelMidnight(moment);
   if (end <= now) wrong('DATE_INVALID');

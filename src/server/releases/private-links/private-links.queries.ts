@@ -6,7 +6,7 @@ import { and, eq } from '#server/database/drizzle.ts';
 import { after, newest } from '#server/database/newest-first.ts';
 import { findRow } from '#server/database/rows.ts';
 import { artistContacts, privateLinks } from '#server/database/tables/releases/private-links.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { filesById } from '#server/files/index.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
@@ -95,7 +95,7 @@ export async function listContacts(
 
 /** The caller's own contact that a path names. @throws NOT_FOUND, also for another's */
 export const ownContact = async (context: Context<Artist>, { id }: { id: string }) =>
-  found(
+  orNotFound(
     await findRow(
       context.app.database.orm,
       artistContacts,

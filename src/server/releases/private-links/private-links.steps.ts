@@ -1,7 +1,7 @@
 import { hashToken } from '#server/accounts/index.ts';
 import { type App, system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { findRelease, type ReleaseRow } from '#server/releases/content/content.db.ts';
 import {
   countPlay,
@@ -27,13 +27,13 @@ export async function beginListening(
 ): Promise<void> {
   const now = new Date();
   if (await isListening(app.database.orm, link.id, listening, now)) return;
-  if (!(await knowsBrowser(app.database.orm, link.id, browser))) refuse('NOT_FOUND');
+  if (!(await knowsBrowser(app.database.orm, link.id, browser))) fail('NOT_FOUND');
   await transact({ app, caller: system }, async (tx) => {
-    const locked = found(await lockLink(tx.orm, link.id));
+    const locked = orNotFound(await lockLink(tx.orm, link.id));
     // The same listening may have asked twice at once.
     if (await isListening(tx.orm, link.id, listening, now)) return;
     const state = stateOf(locked, now);
-    if (state !== 'open') refuse(closedBy[state]);
+    if (state !== 'open') fail(closedBy[state]);
     await countPlay(tx.orm, link.id, listening, listeningUntil(release.durationMs, now), now);
   });
 }
@@ -50,13 +50,13 @@ export interface ActiveLink {
  */
 export async function findActiveLink(app: App, token: string, now = new Date()): Promise<ActiveLink> {
   const { orm } = app.database;
-  const link = found(await findByToken(orm, hashToken(token)));
-  const release = found(await findRelease(orm, link.releaseId));
-  if (release.trashedAt !== null || release.tenantId === null) refuse('GONE');
+  const link = orNotFound(await findByToken(orm, hashToken(token)));
+  const release = orNotFound(await findRelease(orm, link.releaseId));
+  if (release.trashedAt !== null || release.tenantId === null) fail('GONE');
   const state = stateOf(link, now);
   if (state === 'open' || (state === 'used_up' && (await hasRunningListening(orm, link.id, now))))
     return { link, release };
-  return refuse(closedBy[state]);
+  return fail(closedBy[state]);
 }
 
 /**
@@ -65,5 +65,5 @@ export async function findActiveLink(app: App, token: string, now = new Date()):
  */
 export async function findActiveLinkByPass(app: App, token: string, pass: string): Promise<ActiveLink> {
   const seen = await findActiveLink(app, token);
-  return isSame(pass, passOf(app, seen.link)) ? seen : refuse('NOT_FOUND');
+  return isSame(pass, passOf(app, seen.link)) ? seen : fail('NOT_FOUND');
 }

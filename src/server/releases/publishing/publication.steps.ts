@@ -1,6 +1,6 @@
 import { rememberRadioUse } from '#server/billing/index.ts';
 import type { Transaction } from '#server/database/transact.ts';
-import { updateUses } from '#server/files/index.ts';
+import { syncFileReferences } from '#server/files/index.ts';
 import { countInFeed, type ReleaseRow, updateRelease } from '#server/releases/content/content.db.ts';
 import { changedAt, listingOf } from '#server/releases/content/content.policy.ts';
 import { dropShown, shownFiles } from '#server/releases/content/content.steps.ts';
@@ -45,7 +45,7 @@ export async function updatePublication(
   });
   await countInFeed(tx.orm, row, changed);
   // Files are public by `isDraft` alone.
-  if (row.isDraft !== changed.isDraft) await updateUses(tx, shownFiles(changed));
+  if (row.isDraft !== changed.isDraft) await syncFileReferences(tx, shownFiles(changed));
   if (row.inFeed !== changed.inFeed) await tx.job(feedMoveJob, { releaseId });
   await queueDistribution(tx, row, changed);
   dropShown(tx, { ...changed, isDraft: row.isDraft && changed.isDraft });

@@ -3,19 +3,19 @@ import { lockTenant, ownOriginOr, type TenantRow } from '#server/accounts/index.
 import { openCheckout, priceOf, radioPushOf, spendRadioCredit } from '#server/billing/index.ts';
 import type { Artist, Context } from '#server/context.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
-import { giveCodes } from '#server/releases/codes/codes.steps.ts';
+import { fail, orNotFound } from '#server/errors.ts';
+import { assignCodes } from '#server/releases/codes/codes.steps.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
-import { platformDoor, settledDate, typedDate } from '#server/releases/content/content.policy.ts';
+import { platformAccess, settledDate, typedDate } from '#server/releases/content/content.policy.ts';
 import { readOwn } from '#server/releases/content/content.queries.ts';
 import { lockOwnRelease } from '#server/releases/content/content.steps.ts';
-import { forgetPlan } from '#server/releases/plan-dates/plan-dates.db.ts';
+import { deleteReleasePlanDate } from '#server/releases/plan-dates/plan-dates.db.ts';
 import { rememberPlan } from '#server/releases/plan-dates/plan-dates.steps.ts';
 import type { Locale } from '#shared/locale.ts';
 import { hasFreeRadio } from '#shared/plans.ts';
 import { productsText } from '#text/billing/products.ts';
 import { updatePublication } from './publication.steps.ts';
-import { enterPlatform, openDigital, publish, refuseStopped } from './publishing.steps.ts';
+import { publish, refuseStopped, requireStreamingPlan, selectPlatformOnce } from './publishing.steps.ts';
 
 /**
  * Opens the checkout of a song’s radio push, for a date or (without one) for now. Nothing is granted before payment.
@@ -39,12 +39,12 @@ export async function createRadioPushCheckout(
   const { config } = context.app;
   const ask = async (tx: Transaction, language: Locale) => {
     const song = await lockOwnRelease(context, tx, id);
-    if (song.isPaid) refuse('ALREADY_PAID');
+    if (song.isPaid) fail('ALREADY_PAID');
     await refuseStopped(tx, song, 'radio');
-    const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
-    const productId = radioPushOf(tenant.plan) ?? refuse('PRODUCT_NOT_FOR_PLAN');
-    if (platformDoor(tenant, 'radio') === 'locked')
-      refuse('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
+    const tenant = orNotFound(await lockTenant(tx.orm, context.caller.tenantId));
+    const productId = radioPushOf(tenant.plan) ?? fail('PRODUCT_NOT_FOR_PLAN');
+    if (platformAccess(tenant, 'radio') === 'locked')
+      fail('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
     const text = productsText[language] ?? productsText.he;
     // A draft has no page, so return to its editor.
     const page = `${song.isDraft ? `/releases/${id}` : `/r/${song.shortCode}`}?radio_payment=`;
@@ -110,13 +110,13 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
     const radio = settledDate(requested.radio, row.radioReleaseDate, now);
     if (digital) await refuseStopped(tx, row, 'streaming');
     if (radio) await refuseStopped(tx, row, 'radio');
-    const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
-    if (digital) await openDigital(tx, tenant);
-    const coded = digital ? await giveCodes(tx, { song: row }, ['isrc', 'upc']) : row;
-    const isPaid = radio ? await openRadio(tx, tenant, row) : row.isPaid;
+    const tenant = orNotFound(await lockTenant(tx.orm, context.caller.tenantId));
+    if (digital) await requireStreamingPlan(tx, tenant);
+    const coded = digital ? await assignCodes(tx, { song: row }, ['isrc', 'upc']) : row;
+    const isPaid = radio ? await requireRadioPayment(tx, tenant, row) : row.isPaid;
     const published = digital || radio ? await publish(context.app, tx, { ...coded, isPaid }) : coded;
     if (digital) await rememberPlan(tx, tenant, { releaseId: id, albumId: null }, 'streaming');
-    if (radio && isPaid) await forgetPlan(tx.orm, id, 'radio');
+    if (radio && isPaid) await deleteReleasePlanDate(tx.orm, id, 'radio');
     else if (radio) await rememberPlan(tx, tenant, { releaseId: id, albumId: null }, 'radio');
     await updatePublication(
       tx,
@@ -138,10 +138,10 @@ function dateOf(dates: Dates, field: keyof Dates, now: Date): Date | null | unde
 }
 
 /** Returns whether the song is then paid for: a paid song needs neither a plan nor another payment. */
-async function openRadio(tx: Transaction, tenant: TenantRow, row: ReleaseRow): Promise<boolean> {
+async function requireRadioPayment(tx: Transaction, tenant: TenantRow, row: ReleaseRow): Promise<boolean> {
   if (row.isPaid) return true;
-  await enterPlatform(tx, tenant, 'radio');
+  await selectPlatformOnce(tx, tenant, 'radio');
   if (hasFreeRadio(tenant.plan)) return false;
-  if (!(await spendRadioCredit(tx, tenant.id, row.id))) refuse('RADIO_PAYMENT_REQUIRED');
+  if (!(await spendRadioCredit(tx, tenant.id, row.id))) fail('RADIO_PAYMENT_REQUIRED');
   return true;
 }

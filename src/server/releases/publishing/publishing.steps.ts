@@ -2,7 +2,7 @@ import { findTenant, selectPlatform, type TenantRow } from '#server/accounts/ind
 import { type PurchasableReleases, spendSongCredit } from '#server/billing/index.ts';
 import type { App } from '#server/context.ts';
 import type { Transaction } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { filesById } from '#server/files/index.ts';
 import {
   claimShortCode,
@@ -11,9 +11,9 @@ import {
   type ReleaseRow,
   updateRelease,
 } from '#server/releases/content/content.db.ts';
-import { platformDoor, settledDate } from '#server/releases/content/content.policy.ts';
+import { platformAccess, settledDate } from '#server/releases/content/content.policy.ts';
 import { audioCopies, dropShown } from '#server/releases/content/content.steps.ts';
-import { forgetPlan } from '#server/releases/plan-dates/plan-dates.db.ts';
+import { deleteReleasePlanDate } from '#server/releases/plan-dates/plan-dates.db.ts';
 import { rememberPlan } from '#server/releases/plan-dates/plan-dates.steps.ts';
 import { hasFreeRadio, hasStreaming } from '#shared/plans.ts';
 import type { Channel } from '#shared/preflight/kinds.ts';
@@ -43,19 +43,19 @@ export async function audioReady(tx: Transaction, fileId: string): Promise<void>
 }
 
 /** Checks that the plan includes streaming services. @throws PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED */
-export async function openDigital(tx: Transaction, tenant: TenantRow): Promise<void> {
-  if (!hasStreaming(tenant.plan)) refuse('PREMIUM_FEATURE_REQUIRED');
-  await enterPlatform(tx, tenant, 'streaming');
+export async function requireStreamingPlan(tx: Transaction, tenant: TenantRow): Promise<void> {
+  if (!hasStreaming(tenant.plan)) fail('PREMIUM_FEATURE_REQUIRED');
+  await selectPlatformOnce(tx, tenant, 'streaming');
 }
 
 /** Selects the platform of a one-platform plan. @throws PLATFORM_LOCKED */
-export async function enterPlatform(
+export async function selectPlatformOnce(
   tx: Transaction,
   tenant: TenantRow,
   platform: 'radio' | 'streaming',
 ): Promise<void> {
-  const door = platformDoor(tenant, platform);
-  if (door === 'locked') refuse('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
+  const door = platformAccess(tenant, platform);
+  if (door === 'locked') fail('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
   if (door !== 'selects') return;
   await selectPlatform(tx, tenant.id, platform);
   tenant.selectedPlatform = platform;
@@ -71,7 +71,7 @@ export const purchasableReleases: PurchasableReleases = {
     const published = await publish(app, tx, { ...row, isPaid: true });
     const now = new Date();
     const radioReleaseDate = settledDate(date ?? now, published.radioReleaseDate, now);
-    await forgetPlan(tx.orm, id, 'radio');
+    await deleteReleasePlanDate(tx.orm, id, 'radio');
     await updatePublication(
       tx,
       { ...published, isPaid: false },
@@ -98,7 +98,7 @@ export const purchasableReleases: PurchasableReleases = {
   async paidAgain(tx, id) {
     const row = await lockRelease(tx.orm, id);
     if (row === undefined || row.tenantId === null || row.isPaid) return false;
-    await forgetPlan(tx.orm, id, 'radio');
+    await deleteReleasePlanDate(tx.orm, id, 'radio');
     await updatePublication(tx, row, {
       isPaid: true,
       radioReleaseDate: row.radioReleaseDate ?? row.withdrawnRadioDate,
@@ -132,5 +132,5 @@ async function readStops(tx: Transaction, row: ReleaseRow, channel: Channel): Pr
 /** Refuses a song that they would reject. @throws SONG_STOPPED with the findings */
 export async function refuseStopped(tx: Transaction, row: ReleaseRow, channel: Channel): Promise<void> {
   const stops = await readStops(tx, row, channel);
-  if (stops.length > 0) refuse('SONG_STOPPED', { data: { findings: stops } });
+  if (stops.length > 0) fail('SONG_STOPPED', { data: { findings: stops } });
 }

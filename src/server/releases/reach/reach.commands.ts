@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { addClick } from '#server/releases/releases.db.ts';
 import { countryOf, isRobot, serviceOf } from '#server/releases/releases.policy.ts';
 import { israelDay } from '#shared/dates.ts';
@@ -16,7 +16,7 @@ export async function countClick(
   acceptLanguage: string | undefined,
 ): Promise<undefined> {
   const { id, links } = await linksOfPage(app, code);
-  if (!links.includes(url)) refuse('NOT_FOUND');
+  if (!links.includes(url)) fail('NOT_FOUND');
   if (isRobot(agent)) return undefined;
   await addClick(app.database.orm, {
     releaseId: id,

@@ -2,7 +2,7 @@ import type { App } from '#server/context.ts';
 import { eq, sql } from '#server/database/drizzle.ts';
 import { deliveries } from '#server/database/tables/deliveries.ts';
 import { releases } from '#server/database/tables/releases.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { findPublished } from '#server/releases/content/content.db.ts';
 import { israelDay } from '#shared/dates.ts';
 
@@ -19,7 +19,7 @@ export async function linksOfPage(
   { database: { orm } }: App,
   code: string,
 ): Promise<{ id: string; links: string[] }> {
-  const { id, streamingLinks } = found(await findPublished(orm, code));
+  const { id, streamingLinks } = orNotFound(await findPublished(orm, code));
   const [services] = await orm.select({ links: linksAtServices }).from(releases).where(eq(releases.id, id));
   return { id, links: [...streamingLinks, ...(services?.links ?? [])] };
 }

@@ -1,7 +1,7 @@
 import { type App, type Context, system } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { queueRefusableEmail } from '#server/notices/index.ts';
 import { findPublished, findRelease, type ReleaseRow } from '#server/releases/content/content.db.ts';
@@ -25,9 +25,9 @@ export async function requestReminder(
   { email, language }: { email: string; language: Locale },
 ): Promise<undefined> {
   const { app } = context;
-  const song = found(await findPublished(app.database.orm, code));
-  if (song.tenantId === null || song.digitalReleaseDate === null) refuse('NOT_FOUND');
-  if (song.digitalReleaseDate <= new Date()) refuse('ALREADY_OUT');
+  const song = orNotFound(await findPublished(app.database.orm, code));
+  if (song.tenantId === null || song.digitalReleaseDate === null) fail('NOT_FOUND');
+  if (song.digitalReleaseDate <= new Date()) fail('ALREADY_OUT');
   await app.rateLimiters('reminders asked', limits.fromNetwork).consume(networkOf(context.ip));
   await app.rateLimiters('reminders to one address', limits.toAddress).consume(email);
   await transact({ app, caller: system }, async (tx) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { PosterKind } from '#contract/releases/posters.ts';
 import type { App } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { type FileRow, filesById, imageKey } from '#server/files/index.ts';
 import {
   type ClipSong,
@@ -24,7 +24,7 @@ import { contentOf, hasClip, posterFiles } from './sharing.policy.ts';
  * @throws NOT_FOUND for a clip that can't be made, UNAVAILABLE if too many wait
  */
 export async function poster(app: App, song: ReleaseRow, kind: PosterKind): Promise<string> {
-  if (kind === 'clip' && !hasClip(app.config, song)) refuse('NOT_FOUND');
+  if (kind === 'clip' && !hasClip(app.config, song)) fail('NOT_FOUND');
   const sound = await soundOf(app, song);
   return cachedDrawing(app, {
     key: `${folderOf(song)}/${contentOf(song, kind)}-${posterFiles[kind].name}`,
@@ -56,7 +56,7 @@ interface Encoding {
 
 async function encode(app: App, { song, shown, sound, path }: Encoding): Promise<void> {
   const { encoder } = app.config;
-  if (encoder === null || sound === null) refuse('NOT_FOUND');
+  if (encoder === null || sound === null) fail('NOT_FOUND');
   const clip: ClipSong = {
     ...shown,
     durationSeconds: (sound.durationMs ?? 0) / 1_000,

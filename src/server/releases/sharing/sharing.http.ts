@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { posterKinds } from '#contract/releases/posters.ts';
 import type { App } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { cardHeight, cardWidth } from '#server/gateways/share-card/index.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
 import { sharedSong } from '#server/releases/releases.queries.ts';
@@ -54,7 +54,7 @@ export function mountSharing(server: FastifyInstance, app: App): void {
     const { url, format = 'json' } = request.query;
     reply.header('access-control-allow-origin', '*');
     if (format !== 'json') return reply.code(501).send();
-    const code = codeOf(app, url) ?? refuse('NOT_FOUND');
+    const code = codeOf(app, url) ?? fail('NOT_FOUND');
     const song = await sharedSong(app, code);
     const { publicUrl, siteName } = app.config;
     reply.header('cache-control', 'public, max-age=3600');

@@ -5,8 +5,8 @@ import { closedAtOf, findTenant, lockTenant } from '#server/accounts/index.ts';
 import { giveBackRadio, spendRadioCredit } from '#server/billing/index.ts';
 import { type App, type Artist, type Context, system } from '#server/context.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
-import { updateUses } from '#server/files/index.ts';
+import { fail, orNotFound } from '#server/errors.ts';
+import { syncFileReferences } from '#server/files/index.ts';
 import {
   type AlbumRow,
   findAlbum,
@@ -18,7 +18,7 @@ import { lockRelease, type ReleaseRow } from '#server/releases/content/content.d
 import { canChange, canRestore } from '#server/releases/content/content.policy.ts';
 import { readOwn } from '#server/releases/content/content.queries.ts';
 import { lockOwnRelease, shownFiles } from '#server/releases/content/content.steps.ts';
-import { forgetPlan } from '#server/releases/plan-dates/plan-dates.db.ts';
+import { deleteReleasePlanDate } from '#server/releases/plan-dates/plan-dates.db.ts';
 import { rememberPlan } from '#server/releases/plan-dates/plan-dates.steps.ts';
 import { updatePublication } from '#server/releases/publishing/publication.steps.ts';
 import { overdueBefore, restorableUntil, toAlbum } from '#server/releases/releases.policy.ts';
@@ -98,7 +98,7 @@ async function purge(tx: Transaction, row: ReleaseRow): Promise<void> {
   await deleteParts(tx.orm, row.id);
   if (row.shortCode === null) await deleteRelease(tx.orm, row.id);
   else await emptyRelease(tx.orm, row.id, await isInStationHistory(tx.orm, row.id));
-  await updateUses(tx, shownFiles(row));
+  await syncFileReferences(tx, shownFiles(row));
 }
 
 /**
@@ -107,8 +107,8 @@ async function purge(tx: Transaction, row: ReleaseRow): Promise<void> {
  */
 export async function restoreRelease(context: Context<Artist>, id: string): Promise<Release> {
   await transact(context, async (tx) => {
-    const row = found(await lockRelease(tx.orm, id));
-    if (!canRestore(context.caller, row)) refuse('NOT_FOUND');
+    const row = orNotFound(await lockRelease(tx.orm, id));
+    if (!canRestore(context.caller, row)) fail('NOT_FOUND');
     await updatePublication(tx, row, {
       isDraft: row.trashedFrom === 'draft',
       trashedAt: null,
@@ -126,12 +126,12 @@ async function radioAgain(
   row: ReleaseRow,
 ): Promise<Partial<Pick<ReleaseRow, 'isPaid' | 'radioReleaseDate'>>> {
   if (row.isPaid || row.radioReleaseDate === null) return {};
-  const tenant = found(await findTenant(tx.orm, tenantId));
+  const tenant = orNotFound(await findTenant(tx.orm, tenantId));
   if (hasFreeRadio(tenant.plan)) {
     await rememberPlan(tx, tenant, { releaseId: row.id, albumId: null }, 'radio');
     return {};
   }
-  await forgetPlan(tx.orm, row.id, 'radio');
+  await deleteReleasePlanDate(tx.orm, row.id, 'radio');
   return (await spendRadioCredit(tx, tenantId, row.id)) ? { isPaid: true } : { radioReleaseDate: null };
 }
 
@@ -155,8 +155,8 @@ async function setTrashedAt(
   id: string,
   trashedAt: Date | null,
 ): Promise<AlbumRow> {
-  const row = found(await findAlbum(tx.orm, id));
-  if (!(trashedAt === null ? canRestore : canChange)(caller, row)) refuse('NOT_FOUND');
+  const row = orNotFound(await findAlbum(tx.orm, id));
+  if (!(trashedAt === null ? canRestore : canChange)(caller, row)) fail('NOT_FOUND');
   const changed = await updateAlbumRow(tx.orm, id, { trashedAt });
   for (const releaseId of await releaseIdsOfAlbum(tx.orm, id, caller.tenantId))
     tx.invalidate(`release:${releaseId}`);

@@ -4,7 +4,7 @@ import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from '#server/dat
 import { albums, releases } from '#server/database/tables/releases.ts';
 import { stationSongs } from '#server/database/tables/stations/songs.ts';
 import type { Db } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { answerPage, type PageQuery, type Place, readCursor } from '#server/http/paging.ts';
 import { type AlbumRow, findAlbum } from '#server/releases/albums/albums.db.ts';
 import { findRelease, type ReleaseRow } from '#server/releases/content/content.db.ts';
@@ -13,14 +13,14 @@ import { restorableUntil } from '#server/releases/releases.policy.ts';
 
 /** The caller's own deleted song that a path names. @throws NOT_FOUND, also for another's */
 export async function trashedRelease(context: Context<Artist>, { id }: { id: string }): Promise<ReleaseRow> {
-  const row = found(await findRelease(context.app.database.orm, id));
-  return canRestore(context.caller, row) ? row : refuse('NOT_FOUND');
+  const row = orNotFound(await findRelease(context.app.database.orm, id));
+  return canRestore(context.caller, row) ? row : fail('NOT_FOUND');
 }
 
 /** The caller's own deleted album that a path names. @throws NOT_FOUND, also for another's */
 export async function trashedAlbum(context: Context<Artist>, { id }: { id: string }): Promise<AlbumRow> {
-  const row = found(await findAlbum(context.app.database.orm, id));
-  return canRestore(context.caller, row) ? row : refuse('NOT_FOUND');
+  const row = orNotFound(await findAlbum(context.app.database.orm, id));
+  return canRestore(context.caller, row) ? row : fail('NOT_FOUND');
 }
 
 type Trashed = { trashedAt: Date | null; id: string };

@@ -3,7 +3,7 @@ import type * as contract from '#contract/stations/committees.ts';
 import type { Committee, SongVotes } from '#contract/stations/committees.ts';
 import type { Context, StationAdmin, StationMember } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { notify } from '#server/notices/index.ts';
 import { scopeOf } from '#server/stations/cycles/cycles.db.ts';
 import { runActionWithEvents } from '#server/stations/live/live.steps.ts';
@@ -19,8 +19,8 @@ import {
   insertCommittee,
   insertSeats,
   insertSongs,
-  noteCame,
   openCommitteeOf,
+  recordArrival,
   saveVote,
   seatsOf,
   songsToReveal,
@@ -52,29 +52,29 @@ export async function castVote(
   const { userId, station } = context.caller;
   await runInCommittee(context, committeeId, async (sitting) => {
     const { tx, sendEvent } = sitting;
-    const song = found(await findSong(tx.orm, committeeId, releaseId));
+    const song = orNotFound(await findSong(tx.orm, committeeId, releaseId));
     const seats = await seatedOnly(sitting, userId);
     const cast = await votesOf(tx.orm, committeeId, releaseId);
     const before = cast.find((one) => one.userId === userId);
     if (song.revealedAt !== null) {
       if (before?.vote === vote) return;
-      refuse('REVEALED');
+      fail('REVEALED');
     }
     const reasonIds = [...new Set(reasons ?? before?.reasonIds ?? [])];
     if (!(await areReasonsOf(tx.orm, station.id, reasonIds)))
-      refuse('INVALID', { fields: { reasons: 'INVALID' } });
+      fail('INVALID', { fields: { reasons: 'INVALID' } });
     const remark = comment === undefined ? (before?.comment ?? null) : comment || null;
     const seen = before?.number ?? 0;
     // The same vote again is one whose reply was lost.
     const isSame = before?.vote === vote && before.comment === remark && hasSame(before.reasonIds, reasonIds);
     if (basedOn !== undefined && basedOn !== seen && !isSame)
-      refuse('STALE', { data: { number: seen, by_name: null, is_own: true } });
+      fail('STALE', { data: { number: seen, by_name: null, is_own: true } });
     await saveVote(tx.orm, { committeeId, releaseId, userId, vote, reasonIds, comment: remark });
     const voters = new Set([userId, ...cast.map((one) => one.userId)]);
     if (before === undefined) {
       // A voter isn't absent, wherever they vote.
       if (seats.some((one) => one.userId === userId && one.cameAt === null))
-        await noteCame(tx.orm, { committeeId, userId }, new Date());
+        await recordArrival(tx.orm, { committeeId, userId }, new Date());
       const voted = seats.filter((one) => voters.has(one.userId)).map(({ seat }) => seat);
       await sendEvent(() => ({
         kind: 'committee',
@@ -106,7 +106,7 @@ export function endVote(
   const { userId } = context.caller;
   return runInCommittee(context, committeeId, async (sitting) => {
     const { tx } = sitting;
-    const song = found(await findSong(tx.orm, committeeId, releaseId));
+    const song = orNotFound(await findSong(tx.orm, committeeId, releaseId));
     chairOnly(sitting, userId);
     if (song.revealedAt === null) await reveal(sitting, song, { isEarly: true });
     return readVotes(tx.orm, { committeeId, releaseId, userId });
@@ -114,7 +114,7 @@ export function endVote(
 }
 
 /** Decides a draw. @throws NOT_FOUND, NOT_CHAIR, NOT_A_DRAW, COMMITTEE_CLOSED */
-export function settleDraw(
+export function decideDraw(
   context: Context<StationMember>,
   committeeId: string,
   releaseId: string,
@@ -123,12 +123,12 @@ export function settleDraw(
   const { userId } = context.caller;
   return runInCommittee(context, committeeId, async (sitting) => {
     const { tx, sendEvent } = sitting;
-    const song = found(await findSong(tx.orm, committeeId, releaseId));
+    const song = orNotFound(await findSong(tx.orm, committeeId, releaseId));
     chairOnly(sitting, userId);
     const read = () => readVotes(tx.orm, { committeeId, releaseId, userId });
     const outcome = decisionOfVote[vote];
     if (song.byChair && song.outcome === outcome) return read();
-    if (song.revealedAt === null || song.outcome !== null) refuse('NOT_A_DRAW');
+    if (song.revealedAt === null || song.outcome !== null) fail('NOT_A_DRAW');
     await changeSong(tx.orm, song, { outcome, byChair: true });
     await decideFor(sitting, releaseId, outcome);
     await sendEvent(async () => ({
@@ -148,7 +148,7 @@ export function takeChair(context: Context<StationAdmin>, committeeId: string): 
     const { chairId } = committee;
     if (chairId !== userId) {
       const chair = (await seatsOf(tx.orm, committeeId)).find((seat) => seat.userId === chairId);
-      if (chair?.sits && isPresent(chair.seenAt, new Date())) refuse('CHAIR_HERE');
+      if (chair?.sits && isPresent(chair.seenAt, new Date())) fail('CHAIR_HERE');
       await changeCommittee(tx.orm, committeeId, { chairId: userId });
       await tx.audit('station.takeChair', committee.stationId, {
         committeeId,
@@ -173,7 +173,7 @@ export function closeCommittee(
 ): Promise<Committee> {
   const { userId, station } = context.caller;
   return runActionWithEvents(context, async (tx, sendEvent) => {
-    const committee = found(await findCommittee(tx.orm, station.id, committeeId));
+    const committee = orNotFound(await findCommittee(tx.orm, station.id, committeeId));
     const sitting = { tx, sendEvent, access: context.caller, committee };
     chairOnly(sitting, userId);
     if (committee.closedAt === null) {
@@ -184,7 +184,7 @@ export function closeCommittee(
       await tx.audit('station.closeCommittee', station.id, { committeeId, after: { unfinished } });
       await sendEvent(() => ({ kind: 'committee', committee_id: committeeId, act: 'close', song: null }));
     }
-    return toCommittee(tx.orm, found(await findCommittee(tx.orm, station.id, committeeId)), userId);
+    return toCommittee(tx.orm, orNotFound(await findCommittee(tx.orm, station.id, committeeId)), userId);
   });
 }
 
@@ -203,9 +203,9 @@ export function openCommittee(
     const team = await approvedIdsOf(tx.orm, station.id, chosen && [...chosen, chairId]);
     const inTeam = new Set(team);
     const seated = chosen === undefined ? team.slice(0, maxSeats) : [...new Set(chosen)];
-    if (!seated.every((id) => inTeam.has(id))) refuse('INVALID', { fields: { member_ids: 'INVALID' } });
-    if (!inTeam.has(chairId)) refuse('INVALID', { fields: { chair_id: 'INVALID' } });
-    if (await openCommitteeOf(tx.orm, station.id)) refuse('COMMITTEE_OPEN');
+    if (!seated.every((id) => inTeam.has(id))) fail('INVALID', { fields: { member_ids: 'INVALID' } });
+    if (!inTeam.has(chairId)) fail('INVALID', { fields: { chair_id: 'INVALID' } });
+    if (await openCommitteeOf(tx.orm, station.id)) fail('COMMITTEE_OPEN');
     const now = new Date();
     const id = uuidv7();
     await insertCommittee(tx.orm, {
@@ -217,7 +217,7 @@ export function openCommittee(
     });
     const { cutoff } = await scopeOf(tx.orm, context.caller);
     const songs = await insertSongs(tx.orm, { committeeId: id, stationId: station.id, cutoff, now });
-    if (songs === 0) refuse('NO_SONGS');
+    if (songs === 0) fail('NO_SONGS');
     await insertSeats(tx.orm, id, seated);
     await tx.audit('station.openCommittee', station.id, {
       committeeId: id,
@@ -226,6 +226,6 @@ export function openCommittee(
     const others = seated.filter((each) => each !== userId);
     await notify(tx, others, `committee ${id}`, { kind: 'committee', ...aboutStation(station), songs });
     await sendEvent(() => ({ kind: 'committee', committee_id: id, act: 'open', song: null }));
-    return toCommittee(tx.orm, found(await findCommittee(tx.orm, station.id, id)), userId);
+    return toCommittee(tx.orm, orNotFound(await findCommittee(tx.orm, station.id, id)), userId);
   });
 }

@@ -78,7 +78,7 @@ export const changeSeat = async (
 };
 
 /** Records that somebody is in the room, or left it. */
-export const noteSeen = async (
+export const recordSeen = async (
   db: Db,
   { committeeId, userId }: Pick<SeatRow, 'committeeId' | 'userId'>,
   seenAt: Date | null,
@@ -95,7 +95,7 @@ export const noteSeen = async (
 };
 
 /** Records that somebody takes part, wherever they vote: a voter isn't absent. */
-export const noteCame = async (
+export const recordArrival = async (
   db: OrmTransaction,
   { committeeId, userId }: Pick<SeatRow, 'committeeId' | 'userId'>,
   at: Date,

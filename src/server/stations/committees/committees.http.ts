@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Context, StationMember } from '#server/context.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { attachment } from '#server/files/index.ts';
 import { writeCsv } from '#server/gateways/csv/index.ts';
 import { drawMinutes, type MinutesBlock } from '#server/gateways/run-sheet/index.ts';
@@ -27,8 +27,8 @@ export async function sendMinutes(
 ): Promise<undefined> {
   const { orm } = app.database;
   const { station, userId } = caller;
-  const row = found(await findCommittee(orm, station.id, committeeId));
-  if (row.closedAt === null) refuse('COMMITTEE_OPEN');
+  const row = orNotFound(await findCommittee(orm, station.id, committeeId));
+  if (row.closedAt === null) fail('COMMITTEE_OPEN');
   const words = minutesText[language];
   const { chair, songs } = await toCommittee(orm, row, userId);
   const people = await peopleOf(orm, committeeId);

@@ -6,7 +6,7 @@ import { after, newest } from '#server/database/newest-first.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { committeeSeats, committeeSongs, committees } from '#server/database/tables/stations/committees.ts';
 import type { Db } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import { nameOf } from '#server/stations/stations.policy.ts';
 import { nameColumns } from '#server/stations/stations.queries.ts';
@@ -108,10 +108,10 @@ export async function readVotes(
   db: Db,
   { committeeId, releaseId, userId }: { committeeId: string; releaseId: string; userId: string },
 ): Promise<SongVotes> {
-  const song = found(await findSong(db, committeeId, releaseId));
+  const song = orNotFound(await findSong(db, committeeId, releaseId));
   const votes = await votesOf(db, committeeId, releaseId);
   const people = new Map((await peopleOf(db, committeeId)).map((one) => [one.userId, one]));
-  const seated = votes.map((vote) => ({ vote, of: found(people.get(vote.userId)) }));
+  const seated = votes.map((vote) => ({ vote, of: orNotFound(people.get(vote.userId)) }));
   const mine = votes.find((vote) => vote.userId === userId);
   return {
     ...toSong(
@@ -138,7 +138,7 @@ export async function readSongVotes(
   releaseId: string,
 ): Promise<SongVotes> {
   const { orm } = app.database;
-  found(await findCommittee(orm, caller.station.id, committeeId));
+  orNotFound(await findCommittee(orm, caller.station.id, committeeId));
   return readVotes(orm, { committeeId, releaseId, userId: caller.userId });
 }
 
@@ -152,7 +152,7 @@ async function headOf(db: Db, { id, stationId, majority, chairId, openedAt, clos
     id,
     station_id: stationId,
     majority,
-    chair: { user_id: chairId, user_name: nameOf(found(chair)) },
+    chair: { user_id: chairId, user_name: nameOf(orNotFound(chair)) },
     opened_at: openedAt.toISOString(),
     closed_at: closedAt?.toISOString() ?? null,
   };
@@ -227,7 +227,7 @@ export async function toCommittee(db: Db, row: CommitteeRow, userId: string): Pr
 /** A committee of the station. @throws NOT_FOUND */
 export async function readCommittee({ app, caller }: Context<StationMember>, id: string): Promise<Committee> {
   const { orm } = app.database;
-  return toCommittee(orm, found(await findCommittee(orm, caller.station.id, id)), caller.userId);
+  return toCommittee(orm, orNotFound(await findCommittee(orm, caller.station.id, id)), caller.userId);
 }
 
 /** The open committee; null for none. */
@@ -276,5 +276,5 @@ async function numbersOf(db: Db, committeeId: string) {
     select (select count(*)::int from committee_songs where committee_id = ${committeeId}) as songs_count,
       (select count(outcome)::int from committee_songs where committee_id = ${committeeId}) as decided_count,
       (select count(came_at)::int from committee_seats where committee_id = ${committeeId}) as present_count`);
-  return found(rows[0]);
+  return orNotFound(rows[0]);
 }

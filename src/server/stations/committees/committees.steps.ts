@@ -1,9 +1,9 @@
 import type { CommitteeSong } from '#contract/stations/committees.ts';
 import type { Context, StationAccess, StationMember } from '#server/context.ts';
 import type { OrmTransaction, Transaction } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { runActionWithEvents, type SendEvent } from '#server/stations/live/live.steps.ts';
-import { openSong } from '#server/stations/songs/songs.db.ts';
+import { ensureSong } from '#server/stations/songs/songs.db.ts';
 import { decide } from '#server/stations/songs/songs.steps.ts';
 import { type Decision, decisionOfVote, type Vote, votes } from '#shared/station-team.ts';
 import {
@@ -28,21 +28,21 @@ export function runInCommittee<T>(
   work: (sitting: Sitting) => Promise<T>,
 ): Promise<T> {
   return runActionWithEvents(context, async (tx: Transaction, sendEvent: SendEvent) => {
-    const committee = found(await findCommittee(tx.orm, context.caller.station.id, committeeId));
-    if (committee.closedAt !== null) refuse('COMMITTEE_CLOSED');
+    const committee = orNotFound(await findCommittee(tx.orm, context.caller.station.id, committeeId));
+    if (committee.closedAt !== null) fail('COMMITTEE_CLOSED');
     return work({ tx, sendEvent, access: context.caller, committee });
   });
 }
 
 /** @throws NOT_CHAIR */
 export function chairOnly({ committee }: Sitting, userId: string): void {
-  if (committee.chairId !== userId) refuse('NOT_CHAIR');
+  if (committee.chairId !== userId) fail('NOT_CHAIR');
 }
 
 /** The seats of a committee; the person must have one. @throws NOT_SEATED */
 export async function seatedOnly({ tx, committee }: Sitting, userId: string): Promise<Seat[]> {
   const seats = await seatsOf(tx.orm, committee.id);
-  if (!seats.some((seat) => seat.userId === userId && seat.sits)) refuse('NOT_SEATED');
+  if (!seats.some((seat) => seat.userId === userId && seat.sits)) fail('NOT_SEATED');
   return seats;
 }
 
@@ -55,7 +55,7 @@ export async function refuseInCommittee(
   stationId: string,
   releaseId: string,
 ): Promise<void> {
-  if (await isInCommittee(db, stationId, releaseId)) refuse('IN_COMMITTEE');
+  if (await isInCommittee(db, stationId, releaseId)) fail('IN_COMMITTEE');
 }
 
 /** An open committee, under its station's lock. */
@@ -68,7 +68,7 @@ interface Sitting {
 
 /** A song in the event for the team. */
 export async function songNow({ tx, committee }: Sitting, releaseId: string): Promise<CommitteeSong> {
-  const song = found(await findSong(tx.orm, committee.id, releaseId));
+  const song = orNotFound(await findSong(tx.orm, committee.id, releaseId));
   const seats = new Map((await peopleOf(tx.orm, committee.id)).map(({ userId, seat }) => [userId, seat]));
   const cast = await votesOf(tx.orm, committee.id, releaseId);
   return toSong(
@@ -108,9 +108,9 @@ export async function decideFor(
   releaseId: string,
   decision: Decision,
 ): Promise<void> {
-  if ((await openSong(tx.orm, committee.stationId, releaseId)) === undefined) return;
+  if ((await ensureSong(tx.orm, committee.stationId, releaseId)) === undefined) return;
   const cast = await votesOf(tx.orm, committee.id, releaseId);
-  const won: Vote = found(votes.find((vote) => decisionOfVote[vote] === decision));
+  const won: Vote = orNotFound(votes.find((vote) => decisionOfVote[vote] === decision));
   const deciding = {
     access,
     userId: committee.chairId,
@@ -121,7 +121,7 @@ export async function decideFor(
     note: null,
     act: 'committee',
   } as const;
-  await sendEvent(async (seq) => found((await decide(tx, seq, deciding)) ?? undefined).event);
+  await sendEvent(async (seq) => orNotFound((await decide(tx, seq, deciding)) ?? undefined).event);
 }
 
 /** Reveals the songs on which no current member owes a vote any more. */

@@ -1,11 +1,11 @@
 import type { Committee } from '#contract/stations/committees.ts';
 import type { Context, StationAdmin, StationMember } from '#server/context.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { runActionWithEvents } from '#server/stations/live/live.steps.ts';
 import { isMember } from '#server/stations/stations.policy.ts';
 import { findMembership } from '#server/stations/team/team.db.ts';
 import { maxSeats } from '#shared/station-team.ts';
-import { changeSeat, findCommittee, findSeat, insertSeats, noteSeen, seatsOf } from './committees.db.ts';
+import { changeSeat, findCommittee, findSeat, insertSeats, recordSeen, seatsOf } from './committees.db.ts';
 import { isPresent } from './committees.policy.ts';
 import { toCommittee } from './committees.queries.ts';
 import { revealComplete, runInCommittee } from './committees.steps.ts';
@@ -22,11 +22,11 @@ export function addSeat(
   const { station, userId } = context.caller;
   return runInCommittee(context, committeeId, async ({ tx, sendEvent, committee }) => {
     if (!isMember(await findMembership(tx.orm, station.id, memberId)))
-      refuse('INVALID', { fields: { user_id: 'INVALID' } });
+      fail('INVALID', { fields: { user_id: 'INVALID' } });
     const seats = await seatsOf(tx.orm, committeeId);
     const seat = seats.find((one) => one.userId === memberId);
     if (seat) await changeSeat(tx.orm, seat, { leftAt: null });
-    else if (seats.length >= maxSeats) refuse('INVALID', { fields: { user_id: 'TOO_LONG' } });
+    else if (seats.length >= maxSeats) fail('INVALID', { fields: { user_id: 'TOO_LONG' } });
     else await insertSeats(tx.orm, committeeId, [memberId]);
     await tx.audit('station.committeeSeats', station.id, {
       committeeId,
@@ -50,7 +50,7 @@ export function endSeat(
   const { userId } = context.caller;
   return runInCommittee(context, committeeId, async (sitting) => {
     const { tx, sendEvent, committee } = sitting;
-    const seat = found(await findSeat(tx.orm, committeeId, memberId));
+    const seat = orNotFound(await findSeat(tx.orm, committeeId, memberId));
     await changeSeat(tx.orm, seat, { leftAt: new Date(), seenAt: null });
     await tx.audit('station.committeeSeats', committee.stationId, {
       committeeId,
@@ -75,12 +75,12 @@ export async function beInRoom(
 ): Promise<{ present: number[] }> {
   const { app, caller } = context;
   const { orm } = app.database;
-  const committee = found(await findCommittee(orm, caller.station.id, committeeId));
+  const committee = orNotFound(await findCommittee(orm, caller.station.id, committeeId));
   if (committee.closedAt !== null) return { present: [] };
   const now = new Date();
   const before = await seatsOf(orm, committeeId);
   const mine = before.find((seat) => seat.userId === caller.userId && seat.sits);
-  if (mine) await noteSeen(orm, mine, isHere ? now : null);
+  if (mine) await recordSeen(orm, mine, isHere ? now : null);
   if (mine && isPresent(mine.seenAt, now) !== isHere)
     await runActionWithEvents(context, (_, sendEvent) =>
       sendEvent(() => ({ kind: 'committee', committee_id: committeeId, act: 'room', song: null })),

@@ -2,7 +2,7 @@ import type { App, StationAccess } from '#server/context.ts';
 import { and, eq, type SQL, sql } from '#server/database/drizzle.ts';
 import { playlists, reviewSessions } from '#server/database/tables/stations/stations.ts';
 import type { Db } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { shown, withdrawn } from '#server/stations/stations.queries.ts';
 
 /** Approved songs of a playlist, of a review cycle, or of both; `none` means songs without one. Or one song. */
@@ -102,8 +102,8 @@ export async function readApprovedFacts(
           .select({ at: reviewSessions.createdAt })
           .from(reviewSessions)
           .where(and(eq(reviewSessions.id, sessionId), eq(reviewSessions.stationId, stationId)));
-  if (playlistId !== undefined) found(playlist);
-  if (sessionId !== undefined && sessionId !== 'none') found(session);
+  if (playlistId !== undefined) orNotFound(playlist);
+  if (sessionId !== undefined && sessionId !== 'none') orNotFound(session);
   const { rows } = await orm.execute<{ songs: number; ms: number | null; title: string | null }>(sql`
     select count(*)::int as songs, case when count(*) = count(r.duration_ms) then sum(r.duration_ms)::float8 end as ms, max(r.title) as title
     from station_songs s join releases r on r.id = s.release_id where ${ofList(stationId, list)}`);

@@ -4,11 +4,11 @@ import type { ActivityEntry } from '#contract/stations/songs.ts';
 import type { Context, StationAccess, StationAdmin, StationMember } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import type { Transaction } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { openCommitteeOf } from '#server/stations/committees/committees.db.ts';
 import { type ActionResult, runStationAction } from '#server/stations/live/live.steps.ts';
 import { readEntry } from '#server/stations/songs/activity.queries.ts';
-import { countDeclined, insertAction, noteDecisions, recount } from '#server/stations/songs/songs.db.ts';
+import { countDeclined, insertAction, recordDecisions, recount } from '#server/stations/songs/songs.db.ts';
 import { isJustMarked, isStationAdmin, undoUntil } from '#server/stations/stations.policy.ts';
 import { findMembership } from '#server/stations/team/team.db.ts';
 import type { UndoKind } from '#shared/station-team.ts';
@@ -41,7 +41,7 @@ export function deleteCycle(
   const stationId = station.id;
   return runStationAction(context, async (tx, seq) => {
     const [latest, before] = await latestSessions(tx.orm, stationId, 2);
-    if (latest?.id !== sessionId) refuse('NOT_FOUND');
+    if (latest?.id !== sessionId) fail('NOT_FOUND');
     const undo = { id: uuidv7(), until: undoUntil(new Date()) };
     await insertUndo(tx.orm, {
       ...undo,
@@ -57,7 +57,7 @@ export function deleteCycle(
       },
     });
     const reset = await resetSession(tx.orm, undo.id, { stationId, sessionId, seq });
-    await noteDecisions(tx.orm, undo.id, { stationId, userId, act: 'delete-session', seq });
+    await recordDecisions(tx.orm, undo.id, { stationId, userId, act: 'delete-session', seq });
     await deleteSession(tx.orm, sessionId);
     await recount(tx.orm, stationId);
     await tx.audit('station.deleteCycle', stationId, {
@@ -104,7 +104,7 @@ export async function markCycle(
   const { station, userId } = caller;
   const marked = await runStationAction<Completed & { id: string }>(context, async (tx, seq) => {
     const scope = await scopeOf(tx.orm, caller);
-    if (await openCommitteeOf(tx.orm, station.id)) refuse('COMMITTEE_OPEN');
+    if (await openCommitteeOf(tx.orm, station.id)) fail('COMMITTEE_OPEN');
     // Ids are in the order of creation: an older one is left if the sender's latest was deleted since.
     const now = new Date();
     const isSame = ({ id, createdAt }: ReviewSessionRow) =>
@@ -152,12 +152,12 @@ async function complete(
   const stationId = access.station.id;
   const leftover = { cutoff: scope.cutoff, now };
   const current = await countUndecided(tx.orm, stationId, leftover);
-  if (current !== expected) refuse('COUNT_CHANGED', { data: { current } });
+  if (current !== expected) fail('COUNT_CHANGED', { data: { current } });
   if (current === 0) return { declined: 0, action: null };
   const sessionId = scope.latest?.id ?? null;
   const declining = { ...leftover, stationId, sessionId, userId, seq };
   const declined = await declineUndecided(tx.orm, undoId, declining);
-  await noteDecisions(tx.orm, undoId, { stationId, userId, act: 'complete', seq });
+  await recordDecisions(tx.orm, undoId, { stationId, userId, act: 'complete', seq });
   await countDeclined(tx.orm, stationId, declined);
   const entry = await insertAction(tx.orm, {
     stationId,
@@ -188,7 +188,7 @@ export function resetDecisions(context: Context<StationAdmin>): Promise<{ reset_
       latestSessionId: latest?.id ?? null,
     });
     const reset = await resetAll(tx.orm, newUndo.id, stationId, seq);
-    await noteDecisions(tx.orm, newUndo.id, { stationId, userId, act: 'reset', seq });
+    await recordDecisions(tx.orm, newUndo.id, { stationId, userId, act: 'reset', seq });
     const undo = reset === 0 && before?.kind === 'reset' ? before : newUndo;
     if (undo !== newUndo) await deleteUndo(tx.orm, newUndo.id);
     await recount(tx.orm, stationId);
@@ -219,11 +219,11 @@ export function undoAction(
   const stationId = station.id;
   return runStationAction(context, async (tx, seq) => {
     const undo = await findUndo(tx.orm, stationId, undoId, new Date());
-    if (undo === undefined) refuse('UNDO_STALE');
+    if (undo === undefined) fail('UNDO_STALE');
     const membership = await findMembership(tx.orm, stationId, userId);
-    if (!forMembers.includes(undo.kind) && !isStationAdmin(membership)) refuse('FORBIDDEN');
+    if (!forMembers.includes(undo.kind) && !isStationAdmin(membership)) fail('FORBIDDEN');
     const [latest, before] = await latestSessions(tx.orm, stationId, 2);
-    if ((latest?.id ?? null) !== undo.latestSessionId) refuse('UNDO_STALE');
+    if ((latest?.id ?? null) !== undo.latestSessionId) fail('UNDO_STALE');
     const { deletedSession } = undo;
     if (deletedSession !== null)
       await insertSession(tx.orm, {
@@ -234,7 +234,7 @@ export function undoAction(
     const restored = await restore(tx.orm, undo, seq);
     // Only the approved songs of a deleted cycle became unreviewed; its other songs stayed as they were.
     const which = undo.kind === 'delete-session' ? 'approved' : 'all';
-    await noteDecisions(tx.orm, undo.id, { stationId, userId, act: 'undo', seq }, which);
+    await recordDecisions(tx.orm, undo.id, { stationId, userId, act: 'undo', seq }, which);
     if (forMembers.includes(undo.kind) && latest !== undefined) {
       await moveSession(tx.orm, stationId, latest.id, before?.id ?? null);
       await deleteSession(tx.orm, latest.id);

@@ -5,7 +5,7 @@ import { after, afterOldest, newest } from '#server/database/newest-first.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { onAirCounts } from '#server/database/tables/stations/songs.ts';
 import { playlists, reviewSessions, stationEdits } from '#server/database/tables/stations/stations.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { answerPage, type PageQuery, type Place, readCursor } from '#server/http/paging.ts';
 import { nameOf } from '#server/stations/stations.policy.ts';
 import { nameColumns } from '#server/stations/stations.queries.ts';
@@ -117,7 +117,7 @@ export async function readSession(context: Context<StationMember>, id: string): 
   const [row] = await selectSessions(context).where(
     and(eq(reviewSessions.id, id), eq(reviewSessions.stationId, context.caller.station.id)),
   );
-  return toSession(found(row));
+  return toSession(orNotFound(row));
 }
 
 /** The review cycles, newest first. */

@@ -1,5 +1,5 @@
 import type { OrmTransaction } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { findPlaylistByName } from './cycles.db.ts';
 
 /**
@@ -15,5 +15,5 @@ export async function refuseTakenName(
 ): Promise<void> {
   const other = await findPlaylistByName(db, stationId, name);
   if (other === undefined || other.id === ownId) return;
-  refuse('INVALID', { fields: { name: other.isActive ? 'NAME_TAKEN' : 'NAME_PUT_AWAY' } });
+  fail('INVALID', { fields: { name: other.isActive ? 'NAME_TAKEN' : 'NAME_PUT_AWAY' } });
 }

@@ -3,7 +3,7 @@ import type * as contract from '#contract/stations/reviews.ts';
 import type { Playlist } from '#contract/stations/reviews.ts';
 import type { Context, StationMember } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { numberEdit } from '#server/stations/directory/directory.steps.ts';
 import { runStationAction } from '#server/stations/live/live.steps.ts';
 import { changePlaylist, findPlaylist, insertPlaylist } from './cycles.db.ts';
@@ -21,7 +21,7 @@ export function createPlaylist(
     const id = uuidv7();
     await insertPlaylist(tx.orm, { id, stationId, name, description: description || null });
     await tx.audit('station.createPlaylist', stationId, { playlistId: id, after: { name } });
-    const playlist = toPlaylist(found(await findPlaylist(tx.orm, stationId, id)), 0);
+    const playlist = toPlaylist(orNotFound(await findPlaylist(tx.orm, stationId, id)), 0);
     return { answer: playlist, event: { kind: 'playlist', playlist } };
   });
 }
@@ -42,7 +42,7 @@ export function updatePlaylist(
 ): Promise<Playlist> {
   const stationId = context.caller.station.id;
   return runStationAction(context, async (tx) => {
-    const before = found(await findPlaylist(tx.orm, stationId, playlistId));
+    const before = orNotFound(await findPlaylist(tx.orm, stationId, playlistId));
     const number = await numberEdit(tx, context.caller, `playlist ${playlistId}`, basedOn);
     if (name !== undefined) await refuseTakenName(tx.orm, stationId, name, playlistId);
     const after = {
@@ -56,7 +56,7 @@ export function updatePlaylist(
       before: { name: before.name, description: before.description, isActive: before.isActive },
       after,
     });
-    const playlist = toPlaylist(found(await findPlaylist(tx.orm, stationId, playlistId)), number);
+    const playlist = toPlaylist(orNotFound(await findPlaylist(tx.orm, stationId, playlistId)), number);
     return { answer: playlist, event: { kind: 'playlist', playlist } };
   });
 }

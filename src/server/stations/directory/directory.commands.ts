@@ -6,7 +6,7 @@ import { claimHostName } from '#server/accounts/index.ts';
 import type { Context, SignedIn, StationAdmin } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { toSettings } from '#server/stations/stations.policy.ts';
 import { updateStation as saveStation } from '#server/stations/team/team.db.ts';
 import { reservedSubdomains } from '#shared/subdomains.ts';
@@ -20,11 +20,11 @@ export function addStation(
 ): Promise<string> {
   const nameHebrew = name_hebrew || null;
   if (reservedSubdomains.includes(subdomain))
-    refuse('INVALID', { fields: { subdomain: 'SUBDOMAIN_RESERVED' } });
+    fail('INVALID', { fields: { subdomain: 'SUBDOMAIN_RESERVED' } });
   return transact(context, async (tx) => {
     const id = await insertStation(tx.orm, { id: uuidv7(), subdomain, name, nameHebrew });
     if (id === undefined || !(await claimHostName(tx.orm, subdomain, { stationId: id })))
-      refuse('SUBDOMAIN_TAKEN');
+      fail('SUBDOMAIN_TAKEN');
     await tx.audit('station.add', id, { after: { subdomain, name, nameHebrew } });
     tx.invalidate('stations', 'hosts');
     return id;
@@ -41,7 +41,7 @@ export async function changeSettings(
 ): Promise<Reply<typeof settingsContract>> {
   const { station } = context.caller;
   return transact(context, async (tx) => {
-    const { namePattern, tellWhen, tellWhat, majority } = found(await lockStation(tx.orm, station.id));
+    const { namePattern, tellWhen, tellWhat, majority } = orNotFound(await lockStation(tx.orm, station.id));
     const number = await numberEdit(tx, context.caller, 'settings', change.based_on);
     const before = { namePattern, tellWhen, tellWhat, majority };
     const after = {
@@ -66,7 +66,7 @@ export async function updateStation(
   { name, name_hebrew, is_active }: z.output<typeof contract.updateStation.body>,
 ): Promise<void> {
   await transact(context, async (tx) => {
-    const { name: oldName, nameHebrew, isActive } = found(await lockStation(tx.orm, id));
+    const { name: oldName, nameHebrew, isActive } = orNotFound(await lockStation(tx.orm, id));
     const before = { name: oldName, nameHebrew, isActive };
     const after = {
       name: name ?? oldName,

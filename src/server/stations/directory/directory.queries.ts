@@ -6,7 +6,7 @@ import type { Context, SignedIn, StationMember } from '#server/context.ts';
 import { and, asc, eq } from '#server/database/drizzle.ts';
 import { hostNames } from '#server/database/tables/accounts.ts';
 import { stations, stationUsers } from '#server/database/tables/stations/stations.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { toSettings } from '#server/stations/stations.policy.ts';
 import { checkSubdomain } from '#shared/subdomains.ts';
 import { findAnyStation, numberOf } from './directory.db.ts';
@@ -54,7 +54,7 @@ export async function readStation({ app, caching }: Context, subdomain: string):
     .from(stations)
     .where(and(eq(stations.subdomain, subdomain), eq(stations.isActive, true)));
   caching.tags.add('stations');
-  return toStation(found(row));
+  return toStation(orNotFound(row));
 }
 
 /** Who has a subdomain of ours. A name that nobody may claim is never reported as free. */
@@ -81,5 +81,5 @@ export async function readSettings({
 }: Context<StationMember>): Promise<Reply<typeof settingsContract>> {
   const { orm } = app.database;
   const number = await numberOf(orm, caller.station.id, 'settings');
-  return toSettings(found(await findAnyStation(orm, caller.station.id)), number);
+  return toSettings(orNotFound(await findAnyStation(orm, caller.station.id)), number);
 }

@@ -11,7 +11,7 @@ import { type App, type StationMember, system } from '#server/context.ts';
 import { decrypt, type Secret } from '#server/crypto/encrypt.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import type { Opening } from '#server/gateways/parcel-place/index.ts';
 import type { SharedThing } from '#server/stations/stations.policy.ts';
 import { readName } from '#server/stations/stations.queries.ts';
@@ -34,7 +34,7 @@ export async function numberEdit(
   const seen = last?.number ?? 0;
   if (last && basedOn !== undefined && basedOn !== seen) {
     const by = { by_name: await readName(tx.orm, last.changedBy), is_own: last.changedBy === userId };
-    refuse('STALE', { data: { ...by, number: seen } });
+    fail('STALE', { data: { ...by, number: seen } });
   }
   const edit = { stationId: station.id, subject: thing, number: seen + 1 };
   await saveEdit(tx.orm, { ...edit, changedBy: userId, changedAt: new Date() });

@@ -4,7 +4,7 @@ import type { preparePack as contract } from '#contract/stations/exports.ts';
 import type { Context, StationMember } from '#server/context.ts';
 import { encrypt } from '#server/crypto/encrypt.ts';
 import { transact } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { readApprovedFacts } from '#server/stations/cycles/approved.queries.ts';
 import { packTicket, ticketMs } from './exports.policy.ts';
 
@@ -17,7 +17,7 @@ export async function preparePack(
   const { station } = caller;
   const list = { playlistId: playlist_id, sessionId: session_id, releaseId: release_id };
   const { songs } = await readApprovedFacts(app, caller, list);
-  if (release_id !== undefined && songs === 0) refuse('NOT_FOUND');
+  if (release_id !== undefined && songs === 0) fail('NOT_FOUND');
   await transact(context, (tx) => tx.audit('station.pack', station.id, { ...list, audio, songs }));
   const until = new Date(Date.now() + ticketMs);
   const ticket = encrypt(app.signingKey, packTicket, {

@@ -5,7 +5,7 @@ import type { ExportFormat, exportPlaylist } from '#contract/stations/exports.ts
 import { listenPath } from '#server/artists/index.ts';
 import type { App, Context, StationMember } from '#server/context.ts';
 import { decryptCurrent } from '#server/crypto/encrypt.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { attachment } from '#server/files/index.ts';
 import { writeCsv } from '#server/gateways/csv/index.ts';
 import { writeZip } from '#server/gateways/pack/index.ts';
@@ -38,7 +38,7 @@ export function mountPacks(server: FastifyInstance, app: App): void {
   server.get<{ Querystring: { ticket?: unknown } }>('/station-packs', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { stationId, sessionHash, list, audio, language } =
-      decryptCurrent(app.signingKey, packTicket, request.query.ticket) ?? refuse('NOT_FOUND');
+      decryptCurrent(app.signingKey, packTicket, request.query.ticket) ?? fail('NOT_FOUND');
     // Read again, because a right may have been withdrawn since the address was given.
     const session = { stationId, sessionHash };
     const access = await guardSession(app, session);

@@ -1,5 +1,5 @@
 import type { App, StationMember } from '#server/context.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { nextRadioDate } from '#server/feed/index.ts';
 import { eventFrame } from '#server/http/event-stream.ts';
 import { perApp } from '#server/process/per-app.ts';
@@ -94,7 +94,7 @@ class Hub {
    * @throws UNAVAILABLE if the process closes or is full
    */
   async join(reader: Reader, since: number | null, listen: () => ReaderStream): Promise<void> {
-    if (this.#isClosed || this.size >= maxOfAll) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
+    if (this.#isClosed || this.size >= maxOfAll) fail('UNAVAILABLE', { data: { retry_after: 2 } });
     this.#makeRoom(reader.member.userId);
     const channel = this.#channelOf(reader.stationId);
     channel.readers.add(reader);

@@ -9,7 +9,7 @@ export const eventsChannel = 'station_events';
 export type EventRow = Pick<typeof stationEvents.$inferSelect, 'seq' | 'data' | 'forAdmins'>;
 
 /** Takes the next number of a station and locks its row until the transaction ends. */
-export async function takeNumber(db: OrmTransaction, stationId: string): Promise<number> {
+export async function nextNumber(db: OrmTransaction, stationId: string): Promise<number> {
   const taken = await db
     .update(stations)
     .set({ lastEvent: sql`${stations.lastEvent} + 1` })

@@ -1,11 +1,11 @@
 import type { StationEvent } from '#contract/stations/live.ts';
 import type { Context, SignedIn, StationMember } from '#server/context.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { lockStation } from '#server/stations/directory/directory.db.ts';
 import { hasRight } from '#server/stations/stations.policy.ts';
 import { findMembership } from '#server/stations/team/team.db.ts';
-import { insertEvent, takeNumber } from './live.db.ts';
+import { insertEvent, nextNumber } from './live.db.ts';
 
 type EventContent<E> = E extends StationEvent ? Omit<E, 'seq' | 'user_id'> : never;
 
@@ -29,7 +29,7 @@ type Work<T> = (tx: Transaction, seq: number) => Promise<ActionResult<T>>;
 export function runStationAction<T>(context: Context<StationMember>, work: Work<T>): Promise<T> {
   const { station, userId, who } = context.caller;
   return runOutsiderAction(context, station.id, async (tx, seq) => {
-    if (!hasRight(who, await findMembership(tx.orm, station.id, userId))) refuse('FORBIDDEN');
+    if (!hasRight(who, await findMembership(tx.orm, station.id, userId))) fail('FORBIDDEN');
     return work(tx, seq);
   });
 }
@@ -46,7 +46,7 @@ export type SendEvent = (
 export const eventSender =
   ({ orm }: Transaction, stationId: string, userId: string | null): SendEvent =>
   async (make) => {
-    const seq = await takeNumber(orm, stationId);
+    const seq = await nextNumber(orm, stationId);
     const data = JSON.stringify({ ...(await make(seq)), seq, user_id: userId });
     await insertEvent(orm, { stationId, seq, data, forAdmins: false });
   };
@@ -59,7 +59,7 @@ export function runActionWithEvents<T>(
   const { station, userId, who } = context.caller;
   return transact(context, async (tx) => {
     await lockStation(tx.orm, station.id);
-    if (!hasRight(who, await findMembership(tx.orm, station.id, userId))) refuse('FORBIDDEN');
+    if (!hasRight(who, await findMembership(tx.orm, station.id, userId))) fail('FORBIDDEN');
     return work(tx, eventSender(tx, station.id, userId));
   });
 }
@@ -74,7 +74,7 @@ export function runOutsiderAction<T>(
   work: Work<T>,
 ): Promise<T> {
   return transact(context, async (tx) => {
-    const seq = await takeNumber(tx.orm, stationId);
+    const seq = await nextNumber(tx.orm, stationId);
     const { answer, event, isForAdmins = false } = await work(tx, seq);
     const data = JSON.stringify({ ...event, seq, user_id: context.caller.userId });
     await insertEvent(tx.orm, { stationId, seq, data, forAdmins: isForAdmins });

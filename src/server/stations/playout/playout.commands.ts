@@ -4,7 +4,7 @@ import type { changeSongPlayout } from '#contract/stations/playout.ts';
 import type { Context, StationAdmin, StationMember } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import {
   type ApprovedList,
   readApproved,
@@ -75,9 +75,9 @@ export async function pushSongs(
   const { app, caller } = context;
   const { station } = caller;
   const facts = await readApprovedFacts(app, caller, list);
-  if (list.releaseId !== undefined && facts.songs === 0) refuse('NOT_FOUND');
+  if (list.releaseId !== undefined && facts.songs === 0) fail('NOT_FOUND');
   const playout = await findPlayout(app.database.orm, station.id);
-  if (playout === undefined || playout.place === null) refuse('NOT_FOUND');
+  if (playout === undefined || playout.place === null) fail('NOT_FOUND');
   const { formats, isAscii } = settingsOf(playout, station.namePattern);
   const isListed = list.releaseId === undefined && (formats.includes('playit') || formats.includes('csv'));
   const language = isAscii ? 'en' : 'he';
@@ -100,10 +100,10 @@ export async function pushSongs(
 export const retryPush = (context: Context<StationAdmin>, id: string): Promise<undefined> =>
   transact(context, async (tx) => {
     const { station } = context.caller;
-    const push = found(await findPush(tx.orm, id));
-    if (push.stationId !== station.id || push.state !== 'failed') refuse('NOT_FOUND');
+    const push = orNotFound(await findPush(tx.orm, id));
+    if (push.stationId !== station.id || push.state !== 'failed') fail('NOT_FOUND');
     const last = push.listName === null && (await lastPush(tx.orm, station.id, push.releaseId));
-    if (last && (last.state === 'waiting' || last.state === 'sending')) refuse('RUNNING');
+    if (last && (last.state === 'waiting' || last.state === 'sending')) fail('RUNNING');
     await updatePush(tx.orm, id, { state: 'waiting', tries: 0, interruptions: 0, dueAt: new Date() });
     const playout = await findPlayout(tx.orm, station.id);
     if (playout) await tx.job(wakeLane(playout.lane), {});
@@ -179,8 +179,8 @@ export const tryPlayoutPlace = (context: Context<StationAdmin>): Promise<string>
   transact(context, async (tx) => {
     const { station } = context.caller;
     const playout = await lockPlayout(tx.orm, station.id);
-    if (playout.place === null) refuse('NOT_FOUND');
-    if (await openTrial(tx.orm, station.id)) refuse('RUNNING');
+    if (playout.place === null) fail('NOT_FOUND');
+    if (await openTrial(tx.orm, station.id)) fail('RUNNING');
     const id = uuidv7();
     await insertPushes(tx.orm, [{ id, stationId: station.id }]);
     await tx.job(wakeLane(playout.lane), {});

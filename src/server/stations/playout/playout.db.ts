@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from '#server/d
 import { findRow, lockRow, updaterOf } from '#server/database/rows.ts';
 import { playoutPushes, playoutSongs, stationPlayouts } from '#server/database/tables/stations/playout.ts';
 import type { Db, OrmTransaction } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { lanes } from './playout.policy.ts';
 
 export type PlayoutRow = typeof stationPlayouts.$inferSelect;
@@ -26,7 +26,7 @@ export async function lockPlayout(db: OrmTransaction, stationId: string): Promis
     .insert(stationPlayouts)
     .values({ stationId, lane: sql`(${known})` })
     .onConflictDoNothing();
-  return found(await lockRow(db, stationPlayouts, eq(stationPlayouts.stationId, stationId)));
+  return orNotFound(await lockRow(db, stationPlayouts, eq(stationPlayouts.stationId, stationId)));
 }
 
 export const updatePlayout = updaterOf(stationPlayouts, stationPlayouts.stationId);

@@ -8,7 +8,7 @@ import type { Context, StationAdmin, StationMember } from '#server/context.ts';
 import { and, desc, eq, inArray, lt, sql } from '#server/database/drizzle.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import { playoutPushes } from '#server/database/tables/stations/playout.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { filesById } from '#server/files/index.ts';
 import { toAscii } from '#server/gateways/playout/index.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
@@ -34,7 +34,7 @@ export async function readSongPlayout(
     select r.title, r.artist_name, r.translations, r.latin_forms, r.intro_seconds, r.hook_seconds, r.duration_ms, r.mp3_file_id,
       r.wav_file_id
     from releases r where r.id = ${releaseId} and ${shownTo(caller.station.id)}`);
-  const song = found(rows[0]);
+  const song = orNotFound(rows[0]);
   const set = await findPlayoutSong(orm, caller.station.id, releaseId);
   const soundId = song.wav_file_id ?? song.mp3_file_id;
   const file = soundId === null ? undefined : (await filesById(orm, [soundId])).get(soundId);

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import type { App } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import type { Transaction } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { filesById, hashOf } from '#server/files/index.ts';
 import { MediaError } from '#server/gateways/media/index.ts';
 import {
@@ -59,7 +59,7 @@ export function pushWork(app: App, lane: number): LongJobKind<PushRow> {
       interruptions: state === 'sending' ? interruptions : 0,
     }),
     begin: async ({ id, interruptions }) =>
-      found(await updatePush(orm, id, { state: 'sending', interruptions: interruptions + 1 })),
+      orNotFound(await updatePush(orm, id, { state: 'sending', interruptions: interruptions + 1 })),
     putBack: ({ id, interruptions }) =>
       updatePush(orm, id, { state: 'waiting', interruptions: interruptions - 1 }),
     takeOver: async (push) => push,
@@ -136,8 +136,8 @@ const trialName = 'session42-trial.txt';
  */
 export async function sendPush(app: App, push: PushRow, check: () => Promise<void>): Promise<void> {
   const { orm } = app.database;
-  const playout = found(await findPlayout(orm, push.stationId));
-  const station = found(await findAnyStation(orm, push.stationId));
+  const playout = orNotFound(await findPlayout(orm, push.stationId));
+  const station = orNotFound(await findAnyStation(orm, push.stationId));
   const settings = settingsOf(playout, station.namePattern);
   const ready = push.releaseId === null ? null : await readyOf(app, push.stationId, push.releaseId, settings);
   if (playout.place === null) throw new CredentialsMissing();
@@ -187,7 +187,7 @@ async function sendSong(
   app: App,
   { push, ready, settings, place, check }: Sending & { ready: Ready },
 ): Promise<void> {
-  const { name, sentHash } = await takeName(app, push.stationId, ready, settings);
+  const { name, sentHash } = await claimName(app, push.stationId, ready, settings);
   if (settings.formats.includes('bwf')) {
     const path = await makeCopy(app, ready, settings.isLevelled);
     try {
@@ -224,7 +224,7 @@ async function sendLists(app: App, { push, settings, place, check }: Sending): P
     for (const song of songs) {
       const ready = await readySong(app, song, files, settings.isLevelled);
       if (ready === null) continue;
-      const { name } = await takeName(app, push.stationId, ready, settings);
+      const { name } = await claimName(app, push.stationId, ready, settings);
       rows.push({ ready, name: `${name}.wav` });
     }
     await check();
@@ -234,7 +234,7 @@ async function sendLists(app: App, { push, settings, place, check }: Sending): P
 }
 
 /** A song's file name at its station's place: permanent, and unique there. */
-async function takeName(
+async function claimName(
   app: App,
   stationId: string,
   ready: Ready,

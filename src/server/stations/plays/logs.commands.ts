@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type App, system } from '#server/context.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
 import { withAdvisoryLock } from '#server/database/with-advisory-lock.ts';
-import { found, Refusal } from '#server/errors.ts';
+import { AppError, orNotFound } from '#server/errors.ts';
 import { openPlaceOf, type ParcelPlace, placeProblemOf } from '#server/gateways/parcel-place/index.ts';
 import { openTable, TableProblem } from '#server/gateways/tables/index.ts';
 import type { LongJobKind } from '#server/queue/long-jobs.ts';
@@ -94,7 +94,7 @@ function problemOf(
 ): { problem: string; detail: string | null } {
   const ofPlace = placeProblemOf(error);
   if (ofPlace) return ofPlace;
-  if (error instanceof Refusal) return { problem: error.code, detail: null };
+  if (error instanceof AppError) return { problem: error.code, detail: null };
   app.log.error({ err: error, station: stationId }, 'logs of plays were not fetched');
   return { problem: 'INTERNAL', detail: null };
 }
@@ -121,7 +121,9 @@ export function logWork(app: App): LongJobKind<LogRow> {
       interruptions: state === 'reading' ? interruptions : 0,
     }),
     begin: async ({ id, interruptions }) =>
-      found(await updateLog(orm, id, { state: 'reading', interruptions: interruptions + 1, problem: null })),
+      orNotFound(
+        await updateLog(orm, id, { state: 'reading', interruptions: interruptions + 1, problem: null }),
+      ),
     putBack: ({ id, interruptions }) =>
       updateLog(orm, id, { state: 'waiting', interruptions: interruptions - 1 }),
     takeOver: async (log) => log,

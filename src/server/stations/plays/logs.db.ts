@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, sql } from '#server/database/d
 import { findRow, lockRow, updaterOf } from '#server/database/rows.ts';
 import { playKeys, playLogParts, playLogs, stationPlayLogs } from '#server/database/tables/stations/plays.ts';
 import type { Db, OrmTransaction } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 
 type PlayKeyRow = typeof playKeys.$inferSelect;
 
@@ -107,7 +107,7 @@ export const findPlaySettings = (db: Db, stationId: string): Promise<PlaySetting
 /** The station's row, created if missing, and locked. */
 export async function lockPlaySettings(db: OrmTransaction, stationId: string): Promise<PlaySettingsRow> {
   await db.insert(stationPlayLogs).values({ stationId }).onConflictDoNothing();
-  return found(await lockRow(db, stationPlayLogs, eq(stationPlayLogs.stationId, stationId)));
+  return orNotFound(await lockRow(db, stationPlayLogs, eq(stationPlayLogs.stationId, stationId)));
 }
 
 export const updatePlaySettings = updaterOf(stationPlayLogs, stationPlayLogs.stationId);
@@ -176,6 +176,6 @@ export const deleteLog = async (db: Db, id: string): Promise<void> => {
 };
 
 /** Forgets who uploaded logs; the logs stay. */
-export const forgetUploader = async (db: OrmTransaction, userId: string): Promise<void> => {
+export const anonymizeUploader = async (db: OrmTransaction, userId: string): Promise<void> => {
   await db.update(playLogs).set({ byUserId: null }).where(eq(playLogs.byUserId, userId));
 };

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type App, system } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { type OrmTransaction, type Transaction, transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { notify } from '#server/notices/index.ts';
 import { jobWithoutData } from '#server/queue/job.ts';
 import { findAnyStation } from '#server/stations/directory/directory.db.ts';
@@ -16,7 +16,7 @@ import type { Line } from './log-lines.policy.ts';
 import { countWaiting, findLog, insertLog, insertPart, type LogRow } from './logs.db.ts';
 import { findByFile, findCandidates, readLatinNames } from './logs.queries.ts';
 import { type Match, matchOf } from './matching.policy.ts';
-import { findPlayed, type PlayedSongRow, savePlayed, takeFirstPlays } from './plays.db.ts';
+import { claimFirstPlays, findPlayed, type PlayedSongRow, savePlayed } from './plays.db.ts';
 import { songsWithOwners } from './plays.queries.ts';
 
 const identity = ({ names, isrc }: { names: string; isrc: string }): string => `${names}\n${isrc}`;
@@ -140,7 +140,7 @@ export async function notifyFirstPlays(
   stationId: string,
   releaseIds: readonly string[],
 ): Promise<void> {
-  const first = await takeFirstPlays(tx.orm, stationId, releaseIds);
+  const first = await claimFirstPlays(tx.orm, stationId, releaseIds);
   if (first.length === 0) return;
   const station = await findAnyStation(tx.orm, stationId);
   if (station === undefined) return;
@@ -189,7 +189,7 @@ export async function receiveLog(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<LogRow | null> {
   if ((await countWaiting(app.database.orm, stationId, maxWaiting)) >= maxWaiting)
-    refuse('TOO_MANY_REQUESTS', { data: { retry_after: 60 } });
+    fail('TOO_MANY_REQUESTS', { data: { retry_after: 60 } });
   const id = uuidv7();
   const path = join(app.storage.incoming, `${id}.log`);
   await mkdir(app.storage.incoming, { recursive: true });
@@ -205,7 +205,7 @@ export async function receiveLog(
       await also?.(tx);
       return true;
     });
-    return isNew ? found(await findLog(app.database.orm, id)) : null;
+    return isNew ? orNotFound(await findLog(app.database.orm, id)) : null;
   } finally {
     await rm(path, { force: true });
   }
@@ -216,7 +216,7 @@ async function spool(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, path: str
   async function* counted() {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > maxLogBytes) refuse('TOO_LARGE');
+      if (bytes > maxLogBytes) fail('TOO_LARGE');
       yield chunk;
     }
   }

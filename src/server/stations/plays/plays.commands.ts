@@ -5,7 +5,7 @@ import type { PlayKey } from '#contract/stations/plays.ts';
 import type { Context, StationAdmin, StationMember } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import type { Raw } from '#server/http/route.ts';
 import { bearerOf } from '#server/http/sessions.ts';
 import { piecesOf, streamed } from '#server/http/streamed.ts';
@@ -50,10 +50,10 @@ export function answerDoubt(
 ): Promise<{ doubts_count: number }> {
   const { station, userId } = context.caller;
   return runActionWithEvents(context, async (tx, sendEvent) => {
-    const song = found(await lockPlayed(tx.orm, station.id, songId));
-    if (releaseId !== null) found(await findSongInFeed(tx.orm, releaseId));
+    const song = orNotFound(await lockPlayed(tx.orm, station.id, songId));
+    if (releaseId !== null) orNotFound(await findSongInFeed(tx.orm, releaseId));
     if (song.state !== 'doubt') {
-      if (song.releaseId !== releaseId) refuse('ALREADY');
+      if (song.releaseId !== releaseId) fail('ALREADY');
       return { doubts_count: await countDoubts(tx.orm, station.id) };
     }
     const state = releaseId === null ? 'foreign' : 'matched';
@@ -72,8 +72,8 @@ export function undoAnswer(
 ): Promise<{ doubts_count: number }> {
   const { station } = context.caller;
   return runActionWithEvents(context, async (tx, sendEvent) => {
-    const song = found(await lockPlayed(tx.orm, station.id, songId));
-    if (song.way !== 'person' && song.state !== 'doubt') refuse('NOT_FOUND');
+    const song = orNotFound(await lockPlayed(tx.orm, station.id, songId));
+    if (song.way !== 'person' && song.state !== 'doubt') fail('NOT_FOUND');
     await updatePlayed(tx.orm, songId, { state: 'doubt', way: null, releaseId: null, answeredBy: null });
     await sendEvent(() => ({ kind: 'plays' }));
     await tx.audit('station.undoAnswer', station.id, {
@@ -93,7 +93,7 @@ export async function createPlayKey(
   const row = { id: uuidv7(), name, ending: key.slice(-4), createdAt: new Date() };
   await transact(context, async (tx) => {
     await lockStation(tx.orm, station.id);
-    if ((await listPlayKeys(tx.orm, station.id)).length >= maxPlayKeys) refuse('ALREADY');
+    if ((await listPlayKeys(tx.orm, station.id)).length >= maxPlayKeys) fail('ALREADY');
     await insertPlayKey(tx.orm, { ...row, stationId: station.id, hash: hashKey(key), createdBy: userId });
     await tx.audit('station.makePlayKey', station.id, { after: { key: name } });
   });
@@ -105,7 +105,7 @@ export async function createPlayKey(
 export async function revokeKey(context: Context<StationAdmin>, keyId: string): Promise<undefined> {
   const { station } = context.caller;
   return transact(context, async (tx) => {
-    const { name } = found(await revokePlayKey(tx.orm, station.id, keyId));
+    const { name } = orNotFound(await revokePlayKey(tx.orm, station.id, keyId));
     await tx.audit('station.revokePlayKey', station.id, { before: { key: name } });
     return undefined;
   });
@@ -132,16 +132,16 @@ export async function uploadPlayLog(
       piecesOf(request),
     ),
   );
-  return toLog(app, found(log));
+  return toLog(app, orNotFound(log));
 }
 
 const isOpen = ({ state }: LogRow): boolean => state === 'waiting' || state === 'reading';
 
 /** Changes a log, but not while one of the station's is being read. */
 async function openLog(tx: Transaction, stationId: string, id: string): Promise<LogRow> {
-  const log = found(await lockLog(tx.orm, stationId, id));
+  const log = orNotFound(await lockLog(tx.orm, stationId, id));
   // Another log that is being read may be about to count these rows.
-  if (isOpen(log) || (await countWaiting(tx.orm, stationId, 1)) > 0) refuse('RUNNING');
+  if (isOpen(log) || (await countWaiting(tx.orm, stationId, 1)) > 0) fail('RUNNING');
   return log;
 }
 
@@ -155,7 +155,7 @@ export async function explainPlayLog(
   const stationId = caller.station.id;
   const log = await transact(context, async (tx) => {
     const before = await openLog(tx, stationId, logId);
-    if ((await findPart(tx.orm, logId, 0)) === undefined) refuse('GONE');
+    if ((await findPart(tx.orm, logId, 0)) === undefined) fail('GONE');
     const settings = await lockPlaySettings(tx.orm, stationId);
     const explained = Object.fromEntries(columns.map(({ head, field }) => [headKey(head), field]));
     const heads = Object.fromEntries(Object.entries({ ...settings.heads, ...explained }).slice(-maxHeads));
@@ -163,7 +163,7 @@ export async function explainPlayLog(
     await deletePlaysOfLog(tx.orm, stationId, logId);
     await tx.audit('station.explainPlayLog', stationId, { after: { log: before.name } });
     await tx.job(readLogsJob, {});
-    return found(
+    return orNotFound(
       await updateLog(tx.orm, logId, {
         state: 'waiting',
         interruptions: 0,
@@ -231,7 +231,7 @@ export async function sendPlays(
   const key = raw && bearerOf(raw.request);
   const row = key ? await findPlayKey(app.database.orm, stationId, hashKey(key)) : undefined;
   if (row === undefined || (await findStation(app.database.orm, stationId)) === undefined)
-    return refuse('UNAUTHENTICATED');
+    return fail('UNAUTHENTICATED');
   await touchPlayKey(app.database.orm, row.id, new Date());
   const receiving = {
     stationId,
@@ -242,10 +242,10 @@ export async function sendPlays(
   const body = raw?.request.body;
   // A JSON list was already parsed, like every call's body.
   if (body !== undefined && body !== null) {
-    if (!Array.isArray(body)) refuse('INVALID', { fields: { body: 'INVALID' } });
-    const log = found(await receiveLog(app, receiving, [Buffer.from(JSON.stringify(body))]));
+    if (!Array.isArray(body)) fail('INVALID', { fields: { body: 'INVALID' } });
+    const log = orNotFound(await receiveLog(app, receiving, [Buffer.from(JSON.stringify(body))]));
     return { id: log.id, state: log.state };
   }
-  const log = found(await streamed(raw, (request) => receiveLog(app, receiving, piecesOf(request))));
+  const log = orNotFound(await streamed(raw, (request) => receiveLog(app, receiving, piecesOf(request))));
   return { id: log.id, state: log.state };
 }

@@ -100,7 +100,7 @@ interface FirstPlay {
 }
 
 /** Songs of a station whose artist wasn't notified yet that it plays them, with their first play. */
-export async function takeFirstPlays(
+export async function claimFirstPlays(
   db: OrmTransaction,
   stationId: string,
   releaseIds: readonly string[],
@@ -134,6 +134,6 @@ export const answerSameNames = async (
 };
 
 /** Forgets who answered; the answers stay. */
-export const forgetAnswerer = async (db: OrmTransaction, userId: string): Promise<void> => {
+export const anonymizeAnswerer = async (db: OrmTransaction, userId: string): Promise<void> => {
   await db.update(playedSongs).set({ answeredBy: null }).where(eq(playedSongs.answeredBy, userId));
 };

@@ -1,5 +1,5 @@
 import type { Partner } from '#server/database/tables/releases.ts';
-import { refuse } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { clock } from '#server/stations/exports/exports.policy.ts';
 import { creditRoles } from '#shared/credit-roles.ts';
 import { israelDay, israelLocalToInstant, nextIsraelMidnight } from '#shared/dates.ts';
@@ -16,11 +16,10 @@ export interface Period {
 export function periodOf(from: string, to: string): Period {
   const start = israelLocalToInstant(from);
   const last = israelLocalToInstant(to);
-  if (start === null || last === null || last < start)
-    return refuse('INVALID', { fields: { to: 'INVALID' } });
+  if (start === null || last === null || last < start) return fail('INVALID', { fields: { to: 'INVALID' } });
   const until = nextIsraelMidnight(last);
   if (until.getTime() - start.getTime() > maxReportDays * 86_400_000)
-    refuse('INVALID', { fields: { to: 'DATE_TOO_FAR' } });
+    fail('INVALID', { fields: { to: 'DATE_TOO_FAR' } });
   return { from: start, until };
 }
 

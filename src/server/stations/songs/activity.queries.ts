@@ -7,7 +7,7 @@ import { tenants, users } from '#server/database/tables/accounts.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import { songActions, stationSongs } from '#server/database/tables/stations/songs.ts';
 import type { Db } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import { nameOf } from '#server/stations/stations.policy.ts';
 import { isShown, nameColumns } from '#server/stations/stations.queries.ts';
@@ -69,7 +69,7 @@ export async function readEntry(db: Db, { station }: StationAccess, id: string):
   const [row] = await selectEntries(db).where(
     and(eq(songActions.id, id), eq(songActions.stationId, station.id)),
   );
-  return toEntry(found(row));
+  return toEntry(orNotFound(row));
 }
 
 /** An entry of the activity feed without its song. */

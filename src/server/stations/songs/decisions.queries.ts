@@ -12,7 +12,7 @@ import { tenants, users } from '#server/database/tables/accounts.ts';
 import { decisionChanges, stationSongs } from '#server/database/tables/stations/songs.ts';
 import { playlists } from '#server/database/tables/stations/stations.ts';
 import type { Db } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import { readActor } from '#server/stations/live/live.queries.ts';
 import { nameOf } from '#server/stations/stations.policy.ts';
@@ -237,7 +237,7 @@ export async function readSongDecision(
   const decision = await readDecision(orm, caller, releaseId);
   if (decision.seq > 0) return decision;
   const { rows } = await orm.execute(sql`select 1 from releases r where r.id = ${releaseId} and ${shown}`);
-  found(rows[0]);
+  orNotFound(rows[0]);
   return decision;
 }
 

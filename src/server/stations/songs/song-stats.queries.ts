@@ -2,7 +2,7 @@ import type { StationStats } from '#contract/stations/directory.ts';
 import type { SongDownload } from '#contract/stations/exports.ts';
 import type { Context, StationMember } from '#server/context.ts';
 import { sql } from '#server/database/drizzle.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { downloadUrl, filesById } from '#server/files/index.ts';
 import { countComing, countUndecided, newestUndo, scopeOf } from '#server/stations/cycles/cycles.db.ts';
 import { shownText, shownTo, withdrawnText } from '#server/stations/stations.queries.ts';
@@ -26,7 +26,7 @@ export async function listSongDownloads(
   const { rows } = await orm.execute<Row>(sql`
     select r.title, r.artist_name, r.version, r.isrc, r.mp3_file_id, r.wav_file_id
     from releases r where r.id = ${releaseId} and ${shownTo(caller.station.id)}`);
-  const song = found(rows[0]);
+  const song = orNotFound(rows[0]);
   const ids = { mp3: song.mp3_file_id, wav: song.wav_file_id };
   const files = await filesById(
     orm,

@@ -3,7 +3,7 @@ import type * as contract from '#contract/stations/songs.ts';
 import type { ActivityEntry, SongAction, SongDecision, SongStats } from '#contract/stations/songs.ts';
 import type { Context, StationMember } from '#server/context.ts';
 import type { Transaction } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { notify } from '#server/notices/index.ts';
 import { refuseInCommittee } from '#server/stations/committees/committees.steps.ts';
 import { findPlaylist } from '#server/stations/cycles/cycles.db.ts';
@@ -17,9 +17,9 @@ import {
   countOnSong,
   deleteAction,
   deleteLike,
+  ensureSong,
   findAction,
   insertAction,
-  openSong,
   updateAction,
 } from './songs.db.ts';
 import { decide } from './songs.steps.ts';
@@ -39,7 +39,7 @@ export async function actOnSong(
   const { caller } = context;
   const place = { stationId: caller.station.id, releaseId, userId: caller.userId };
   const action = await runStationAction(context, async (tx, seq) => {
-    found(await openSong(tx.orm, place.stationId, releaseId));
+    orNotFound(await ensureSong(tx.orm, place.stationId, releaseId));
     await refuseInCommittee(tx.orm, place.stationId, releaseId);
     const details = { caller, place, seq };
     return input.action_type === 'like' ? toggleLike(tx, details) : comment(tx, details, input);
@@ -75,9 +75,8 @@ async function comment(
   { caller, place, seq }: Action,
   { comment_text: commentText, parent_id: parentId = null }: Comment,
 ): Promise<ActionResult<ActivityEntry | null>> {
-  const parent = parentId === null ? null : found(await findAction(tx.orm, place.stationId, parentId));
-  if (parent && (parent.actionType !== 'comment' || parent.releaseId !== place.releaseId))
-    refuse('NOT_FOUND');
+  const parent = parentId === null ? null : orNotFound(await findAction(tx.orm, place.stationId, parentId));
+  if (parent && (parent.actionType !== 'comment' || parent.releaseId !== place.releaseId)) fail('NOT_FOUND');
   const stats = await countOnSong(tx.orm, place, 'commentsCount', 1, seq);
   const { id } = await insertAction(tx.orm, { ...place, actionType: 'comment', commentText, parentId });
   const action = await readEntry(tx.orm, caller, id);
@@ -144,9 +143,9 @@ async function ownComment(
   tx: Transaction,
   actionId: string,
 ): Promise<{ releaseId: string }> {
-  const { actionType, releaseId, userId } = found(await findAction(tx.orm, caller.station.id, actionId));
-  if (actionType !== 'comment' || releaseId === null) refuse('NOT_FOUND');
-  if (userId !== caller.userId) refuse('NOT_AUTHOR');
+  const { actionType, releaseId, userId } = orNotFound(await findAction(tx.orm, caller.station.id, actionId));
+  if (actionType !== 'comment' || releaseId === null) fail('NOT_FOUND');
+  if (userId !== caller.userId) fail('NOT_AUTHOR');
   return { releaseId };
 }
 
@@ -167,17 +166,17 @@ export function decideSong(
   const { caller } = context;
   const stationId = caller.station.id;
   return runStationAction(context, async (tx, seq) => {
-    const song = found(await openSong(tx.orm, stationId, releaseId));
+    const song = orNotFound(await ensureSong(tx.orm, stationId, releaseId));
     if (basedOn !== undefined && basedOn !== song.decidedSeq)
-      refuse('STALE', { data: await readNewer(tx.orm, caller, releaseId) });
+      fail('STALE', { data: await readNewer(tx.orm, caller, releaseId) });
     const playlistId = decision === 'approved' ? playlist_id : null;
     if (playlistId !== null) {
-      const { isActive } = found(await findPlaylist(tx.orm, stationId, playlistId));
-      if (!isActive) refuse('PLAYLIST_PUT_AWAY');
+      const { isActive } = orNotFound(await findPlaylist(tx.orm, stationId, playlistId));
+      if (!isActive) fail('PLAYLIST_PUT_AWAY');
     }
     const uniqueReasons = decision === null ? [] : reasons && [...new Set(reasons)];
     if (!(await areReasonsOf(tx.orm, stationId, uniqueReasons ?? [])))
-      refuse('INVALID', { fields: { reasons: 'INVALID' } });
+      fail('INVALID', { fields: { reasons: 'INVALID' } });
     await refuseInCommittee(tx.orm, stationId, releaseId);
     const { userId } = caller;
     const deciding = {
@@ -190,6 +189,6 @@ export function decideSong(
       note,
       madeAt: madeAt === undefined ? null : waitedSince(new Date(madeAt), song.decidedAt, new Date()),
     };
-    return found((await decide(tx, seq, { ...deciding, act: 'decide' })) ?? undefined);
+    return orNotFound((await decide(tx, seq, { ...deciding, act: 'decide' })) ?? undefined);
   });
 }

@@ -67,7 +67,7 @@ export const deleteLike = async (
 type Change = typeof decisionChanges.$inferInsert;
 
 /** Records the decision of one song. @param change by `act`, if no member pressed a button */
-export const noteDecision = async (db: OrmTransaction, change: Omit<Change, 'id'>): Promise<void> => {
+export const recordDecision = async (db: OrmTransaction, change: Omit<Change, 'id'>): Promise<void> => {
   await db.insert(decisionChanges).values({ id: uuidv7(), ...change });
 };
 
@@ -86,7 +86,7 @@ const conditions: Record<Which, SQL> = {
 };
 
 /** Records the decisions of an undo's songs after an action has changed them. */
-export const noteDecisions = async (
+export const recordDecisions = async (
   db: OrmTransaction,
   undoId: string,
   { stationId, userId, act, seq }: Act,
@@ -228,7 +228,7 @@ const rowOf = (stationId: string, releaseId: string) =>
   and(eq(stationSongs.stationId, stationId), eq(stationSongs.releaseId, releaseId));
 
 /** The row of a song that the station sees, created if nobody touched it yet; undefined for any other song. */
-export async function openSong(
+export async function ensureSong(
   db: OrmTransaction,
   stationId: string,
   releaseId: string,

@@ -9,7 +9,7 @@ import { deleteVerdictsOf } from '#server/stations/verdicts/verdicts.db.ts';
 import type { Decision, decidingActions } from '#shared/station-team.ts';
 import { readEntry } from './activity.queries.ts';
 import { readDecision } from './decisions.queries.ts';
-import { countDecision, insertAction, noteDecision, openSong, updateSong } from './songs.db.ts';
+import { countDecision, ensureSong, insertAction, recordDecision, updateSong } from './songs.db.ts';
 
 interface Deciding {
   access: StationAccess;
@@ -36,7 +36,7 @@ export async function decide(
   { access, userId, releaseId, decision, playlistId, reasons, note, madeAt = null, act }: Deciding,
 ): Promise<ActionResult<SongDecision> | null> {
   const stationId = access.station.id;
-  const song = await openSong(tx.orm, stationId, releaseId);
+  const song = await ensureSong(tx.orm, stationId, releaseId);
   if (song === undefined) return null;
   const { latest, cutoff } = await scopeOf(tx.orm, access);
   const isSame = decision !== null && decision === song.decision && playlistId === song.playlistId;
@@ -62,7 +62,7 @@ export async function decide(
     decidedSeq: seq,
   });
   if (!isExplained)
-    await noteDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId, madeAt, act });
+    await recordDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId, madeAt, act });
   if (decision === 'approved' && !isMoved) await pushApproved(tx, stationId, releaseId);
   const action =
     decision &&
@@ -95,7 +95,7 @@ const actionOf = { approved: 'select', pending: 'pending', declined: 'decline' }
 /**
  * Deletes what stations store of a song that its artist deleted permanently. Their decisions stay in their history.
  */
-export async function forgetSong(tx: Transaction, releaseId: string): Promise<void> {
+export async function deleteSongAtStations(tx: Transaction, releaseId: string): Promise<void> {
   await deleteVerdictsOf(tx.orm, releaseId);
   await deletePlayoutSongsOf(tx.orm, releaseId);
 }

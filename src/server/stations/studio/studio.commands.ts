@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/stations/studio.ts';
 import type { Context, StationMember } from '#server/context.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { findPlaylist, findSession } from '#server/stations/cycles/cycles.db.ts';
 import { runActionWithEvents } from '#server/stations/live/live.steps.ts';
 import { findStudio, writeStudio } from '#server/stations/stations.db.ts';
@@ -19,12 +19,13 @@ export async function setStudio(
 ): Promise<contract.Studio> {
   const { station } = context.caller;
   await runActionWithEvents(context, async ({ orm }, sendEvent) => {
-    if (sessionId !== null && sessionId !== 'none') found(await findSession(orm, station.id, sessionId));
-    if (playlistId !== null && playlistId !== 'none') found(await findPlaylist(orm, station.id, playlistId));
+    if (sessionId !== null && sessionId !== 'none') orNotFound(await findSession(orm, station.id, sessionId));
+    if (playlistId !== null && playlistId !== 'none')
+      orNotFound(await findPlaylist(orm, station.id, playlistId));
     const list = listOf({ sessionId, playlistId });
     const isNone = sessionId === null && playlistId === null;
     if (releaseId !== undefined && (isNone || !(await isListed(orm, station.id, list, releaseId))))
-      refuse('NOT_FOUND');
+      fail('NOT_FOUND');
     const first = isNone ? undefined : await neighbourOf(orm, station.id, list, null, 1);
     const at = releaseId ?? first?.release_id ?? null;
     await writeStudio(orm, {

@@ -3,7 +3,7 @@ import type { SongCard, Studio } from '#contract/stations/studio.ts';
 import type { App, Context, StationMember } from '#server/context.ts';
 import { type SQL, sql } from '#server/database/drizzle.ts';
 import type { Db } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { filesById, fileUrl } from '#server/files/index.ts';
 import { type ApprovedList, ofList } from '#server/stations/cycles/approved.queries.ts';
 import { proposedNames } from '#server/stations/playout/playout.policy.ts';
@@ -146,7 +146,7 @@ interface Row extends Record<string, unknown> {
 export const readCard = async (
   { app, caller }: Context<StationMember>,
   releaseId: string,
-): Promise<SongCard> => found(await findCard(app, caller.station.id, releaseId));
+): Promise<SongCard> => orNotFound(await findCard(app, caller.station.id, releaseId));
 
 /** The presenter's card; undefined for a song that the feed doesn't show any more. */
 async function findCard(app: App, stationId: string, releaseId: string): Promise<SongCard | undefined> {

@@ -2,7 +2,7 @@ import type { StationUser } from '#contract/stations/team.ts';
 import { findUser, findUserByEmail, hashToken, newToken } from '#server/accounts/index.ts';
 import type { Context, SignedIn, StationAdmin } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { notify, queueEmail } from '#server/notices/index.ts';
 import { findAnyStation } from '#server/stations/directory/directory.db.ts';
 import { runOutsiderAction, runStationAction } from '#server/stations/live/live.steps.ts';
@@ -17,13 +17,13 @@ import {
 import type { StationRole } from '#shared/station-team.ts';
 import {
   adminIdsOf,
+  consumeInvite,
   endInvites,
   findInvite,
   findMembership,
   insertInvite,
   insertMembership,
   openStation,
-  takeInvite,
   updateMembership,
 } from './team.db.ts';
 import { changeMemberRole, membershipResult, removeMember } from './team.steps.ts';
@@ -39,15 +39,15 @@ export async function acceptInvite(
 ): Promise<StationUser> {
   const { userId } = context.caller;
   const invite = await findInvite(context.app.database.orm, hashToken(token));
-  if (invite === undefined) refuse('INVITE_INVALID');
+  if (invite === undefined) fail('INVITE_INVALID');
   const { stationId, role } = invite;
   return runOutsiderAction(context, stationId, async (tx) => {
-    const { email } = found(await findUser(tx.orm, userId));
-    if (email !== invite.email) refuse('INVITE_NOT_YOURS');
+    const { email } = orNotFound(await findUser(tx.orm, userId));
+    if (email !== invite.email) fail('INVITE_NOT_YOURS');
     // It depends on its sender's right: a removed admin's invites admit nobody, themselves included.
-    if (!isStationAdmin(await findMembership(tx.orm, stationId, invite.invitedBy))) refuse('INVITE_INVALID');
+    if (!isStationAdmin(await findMembership(tx.orm, stationId, invite.invitedBy))) fail('INVITE_INVALID');
     const now = new Date();
-    if (!(await takeInvite(tx.orm, invite.id, now))) refuse('INVITE_INVALID');
+    if (!(await consumeInvite(tx.orm, invite.id, now))) fail('INVITE_INVALID');
     await endInvites(tx.orm, stationId, email);
     const row = await findMembership(tx.orm, stationId, userId);
     const place = { status: 'approved', role, decidedAt: now } as const;
@@ -75,8 +75,8 @@ export function answerRequest(
   const now = new Date();
   const stationId = context.caller.station.id;
   return runStationAction(context, async (tx) => {
-    const row = found(await findMembership(tx.orm, stationId, userId));
-    if (row.status !== 'pending') refuse('ALREADY', { argument: row.status });
+    const row = orNotFound(await findMembership(tx.orm, stationId, userId));
+    if (row.status !== 'pending') fail('ALREADY', { argument: row.status });
     const isApproved = answer.status === 'approved';
     const role = isApproved ? (answer.role ?? 'member') : row.role;
     await updateMembership(tx.orm, row, { status: answer.status, role, decidedAt: now });
@@ -101,12 +101,12 @@ export async function approveAsAdmin(
   userId: string,
   evenRejected: boolean,
 ): Promise<void> {
-  found(await findAnyStation(context.app.database.orm, stationId));
+  orNotFound(await findAnyStation(context.app.database.orm, stationId));
   const now = new Date();
   await runOutsiderAction(context, stationId, async (tx) => {
-    const row = found(await findMembership(tx.orm, stationId, userId));
+    const row = orNotFound(await findMembership(tx.orm, stationId, userId));
     if (row.status === 'approved' || (row.status === 'rejected' && !evenRejected))
-      refuse('ALREADY', { argument: row.status });
+      fail('ALREADY', { argument: row.status });
     const after = { status: 'approved', role: 'admin' } as const;
     await updateMembership(tx.orm, row, { ...after, decidedAt: now });
     await openStation(tx.orm, stationId, now);
@@ -156,7 +156,7 @@ export function inviteUser(
   return runStationAction(context, async (tx) => {
     const invited = await findUserByEmail(tx.orm, email);
     if (invited && isMember(await findMembership(tx.orm, stationId, invited.id)))
-      refuse('ALREADY', { argument: 'approved' });
+      fail('ALREADY', { argument: 'approved' });
     const token = newToken();
     const invite = { id: uuidv7(), email, role, expiresAt: inviteUntil(new Date()) };
     await insertInvite(tx.orm, {
@@ -165,7 +165,7 @@ export function inviteUser(
       tokenHash: hashToken(token),
       invitedBy: caller.userId,
     });
-    const inviter = found(await findUser(tx.orm, caller.userId));
+    const inviter = orNotFound(await findUser(tx.orm, caller.userId));
     const language = invited?.language ?? inviter.language;
     await queueEmail(tx, {
       to: email,
@@ -209,11 +209,11 @@ export function requestAccess(context: Context<SignedIn>, stationId: string): Pr
     if (row === undefined) await insertMembership(tx.orm, { stationId, userId, createdAt: now });
     else if (row.status === 'rejected' && mayAskAgain(row.decidedAt, now))
       await updateMembership(tx.orm, row, { status: 'pending', role: 'member', createdAt: now });
-    else refuse('ALREADY', { argument: row.status });
+    else fail('ALREADY', { argument: row.status });
     const result = await membershipResult(tx.orm, stationId, userId, row);
     await notify(tx, await adminIdsOf(tx.orm, stationId), `access ${stationId} ${userId}`, {
       kind: 'access',
-      ...aboutStation(found(await findAnyStation(tx.orm, stationId))),
+      ...aboutStation(orNotFound(await findAnyStation(tx.orm, stationId))),
       by: result.answer.user_name,
     });
     return result;
@@ -227,8 +227,8 @@ export function requestAccess(context: Context<SignedIn>, stationId: string): Pr
 export function takeBackRejection(context: Context<StationAdmin>, userId: string): Promise<StationUser> {
   const stationId = context.caller.station.id;
   return runStationAction(context, async (tx) => {
-    const row = found(await findMembership(tx.orm, stationId, userId));
-    if (row.status !== 'rejected') refuse('ALREADY', { argument: row.status });
+    const row = orNotFound(await findMembership(tx.orm, stationId, userId));
+    if (row.status !== 'rejected') fail('ALREADY', { argument: row.status });
     await updateMembership(tx.orm, row, { status: 'pending', decidedAt: null });
     await tx.audit('station.takeBackRejection', stationId, {
       userId,

@@ -16,7 +16,7 @@ export const findInvite = (db: Db, tokenHash: string): Promise<InviteRow | undef
   findRow(db, stationInvites, eq(stationInvites.tokenHash, tokenHash));
 
 /** Takes an invite: true for the first who does, within its time. */
-export const takeInvite = async (db: OrmTransaction, id: string, now: Date): Promise<boolean> =>
+export const consumeInvite = async (db: OrmTransaction, id: string, now: Date): Promise<boolean> =>
   (
     await db
       .update(stationInvites)

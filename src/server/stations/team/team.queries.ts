@@ -6,7 +6,7 @@ import { afterOldest } from '#server/database/newest-first.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { stationUsers } from '#server/database/tables/stations/stations.ts';
 import type { Db } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import type { StationGuard } from '#server/http/gate.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import { readRights, type StationSession } from '#server/stations/live/live.queries.ts';
@@ -42,7 +42,7 @@ export async function readStationUser(db: Db, stationId: string, userId: string)
   const [row] = await select(db).where(
     and(eq(stationUsers.stationId, stationId), eq(stationUsers.userId, userId)),
   );
-  return toStationUser(found(row));
+  return toStationUser(orNotFound(row));
 }
 
 /**
@@ -91,7 +91,7 @@ const mint = <W extends StationWho>(proven: { station: Station; role: StationRol
   proven as StationAccess<W>;
 
 async function readVisit({ database: { orm } }: App, { userId }: SignedIn, id: string) {
-  const station = found(await findStation(orm, id));
+  const station = orNotFound(await findStation(orm, id));
   const membership = await findMembership(orm, id, userId);
   return { station, membership } as StationVisit; // both were just read
 }
@@ -109,14 +109,14 @@ export const visitStation = (
  */
 export const guardStation: StationGuard = async (app, caller, who, stationId) => {
   const { station, membership } = await readVisit(app, caller, stationId);
-  if (membership === undefined || !hasRight(who, membership)) refuse('FORBIDDEN');
+  if (membership === undefined || !hasRight(who, membership)) fail('FORBIDDEN');
   return { ...caller, ...mint({ station, role: membership.role, who }) };
 };
 
 /** A member's access by a ticket's session, read again. @throws NOT_FOUND, FORBIDDEN */
 export async function guardSession(app: App, session: StationSession): Promise<StationAccess> {
   const { orm } = app.database;
-  const station = found(await findStation(orm, session.stationId));
-  const [role = refuse('FORBIDDEN')] = await readRights(orm, [session]);
+  const station = orNotFound(await findStation(orm, session.stationId));
+  const [role = fail('FORBIDDEN')] = await readRights(orm, [session]);
   return mint({ station, role, who: 'stationMember' });
 }

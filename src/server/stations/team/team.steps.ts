@@ -1,10 +1,10 @@
 import type { StationUser } from '#contract/stations/team.ts';
 import { findUser } from '#server/accounts/index.ts';
 import type { OrmTransaction, Transaction } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import type { ActionResult } from '#server/stations/live/live.steps.ts';
-import { forgetUploader } from '#server/stations/plays/logs.db.ts';
-import { forgetAnswerer } from '#server/stations/plays/plays.db.ts';
+import { anonymizeUploader } from '#server/stations/plays/logs.db.ts';
+import { anonymizeAnswerer } from '#server/stations/plays/plays.db.ts';
 import { isMember, isStationAdmin } from '#server/stations/stations.policy.ts';
 import type { StationRole } from '#shared/station-team.ts';
 import {
@@ -25,10 +25,10 @@ export async function changeMemberRole(
   userId: string,
   role: StationRole,
 ): Promise<ActionResult<StationUser>> {
-  const row = found(await findMembership(tx.orm, stationId, userId));
-  if (!isMember(row)) refuse('NOT_FOUND');
-  if (row.role === role) refuse('ALREADY', { argument: role });
-  if (row.role === 'admin' && (await countAdmins(tx.orm, stationId)) === 1) refuse('LAST_ADMIN');
+  const row = orNotFound(await findMembership(tx.orm, stationId, userId));
+  if (!isMember(row)) fail('NOT_FOUND');
+  if (row.role === role) fail('ALREADY', { argument: role });
+  if (row.role === 'admin' && (await countAdmins(tx.orm, stationId)) === 1) fail('LAST_ADMIN');
   await updateMembership(tx.orm, row, { role });
   await tx.audit('station.changeRole', stationId, { userId, before: { role: row.role }, after: { role } });
   return membershipResult(tx.orm, stationId, userId, row);
@@ -43,11 +43,11 @@ export async function removeMember(
   stationId: string,
   userId: string,
 ): Promise<ActionResult<undefined>> {
-  const row = found(await findMembership(tx.orm, stationId, userId));
-  if (isStationAdmin(row) && (await countAdmins(tx.orm, stationId)) === 1) refuse('LAST_ADMIN');
+  const row = orNotFound(await findMembership(tx.orm, stationId, userId));
+  if (isStationAdmin(row) && (await countAdmins(tx.orm, stationId)) === 1) fail('LAST_ADMIN');
   await deleteMembership(tx.orm, row);
   tx.invalidate('rights');
-  const { email } = found(await findUser(tx.orm, userId));
+  const { email } = orNotFound(await findUser(tx.orm, userId));
   await endInvites(tx.orm, stationId, email);
   await tx.audit('station.removeUser', stationId, {
     userId,
@@ -60,8 +60,8 @@ export async function removeMember(
 /** Removes an erased person from every team; their decisions and comments stay, without their name. */
 export async function leaveTeams(tx: Transaction, userId: string): Promise<void> {
   await deleteMembershipsOf(tx.orm, userId);
-  await forgetUploader(tx.orm, userId);
-  await forgetAnswerer(tx.orm, userId);
+  await anonymizeUploader(tx.orm, userId);
+  await anonymizeAnswerer(tx.orm, userId);
 }
 
 /** The event about a person's membership; for requests, only admins receive it. */

@@ -4,13 +4,13 @@ import type { Reason, Verdict } from '#contract/stations/verdicts.ts';
 import { type App, type Artist, type Context, type StationAdmin, system } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
-import { found, refuse } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { notify } from '#server/notices/index.ts';
 import { latestSession } from '#server/stations/cycles/cycles.db.ts';
 import { findAnyStation, lockStation } from '#server/stations/directory/directory.db.ts';
 import { numberEdit } from '#server/stations/directory/directory.steps.ts';
 import { runOutsiderAction } from '#server/stations/live/live.steps.ts';
-import { countDecision, decidedRows, noteDecision, updateSong } from '#server/stations/songs/songs.db.ts';
+import { countDecision, decidedRows, recordDecision, updateSong } from '#server/stations/songs/songs.db.ts';
 import { aboutStation } from '#server/stations/stations.policy.ts';
 import { adminIdsOf } from '#server/stations/team/team.db.ts';
 import {
@@ -92,19 +92,19 @@ export async function appeal(
   { note: given }: { note?: string | null | undefined },
 ): Promise<Verdict> {
   const { app, caller } = context;
-  const { stationId } = found(await findVerdict(app.database.orm, release.id, verdictId));
+  const { stationId } = orNotFound(await findVerdict(app.database.orm, release.id, verdictId));
   return runOutsiderAction(context, stationId, async (tx, seq) => {
     const verdict = await readVerdict(tx.orm, release.id, verdictId);
-    if (verdict.appeal !== null) refuse('ALREADY');
-    if (!verdict.may_appeal) refuse('NOT_DECLINED');
+    if (verdict.appeal !== null) fail('ALREADY');
+    if (!verdict.may_appeal) fail('NOT_DECLINED');
     const note = given || null;
     const appealRecording = verdict.has_new_recording;
-    if (note === null && !appealRecording) refuse('INVALID', { fields: { note: 'REQUIRED' } });
+    if (note === null && !appealRecording) fail('INVALID', { fields: { note: 'REQUIRED' } });
     const now = new Date();
     if (!(await saveAppeal(tx.orm, verdictId, { appealedAt: now, appealNote: note, appealRecording })))
-      refuse('ALREADY');
+      fail('ALREADY');
     await reopen(tx, { stationId, releaseId: release.id, userId: caller.userId, seq, now });
-    const station = found(await findAnyStation(tx.orm, stationId));
+    const station = orNotFound(await findAnyStation(tx.orm, stationId));
     await notify(tx, await adminIdsOf(tx.orm, stationId), `appeal ${stationId} ${release.id}`, {
       kind: 'appeal',
       release_id: release.id,
@@ -143,7 +143,7 @@ async function reopen(tx: Transaction, { stationId, releaseId, userId, seq, now 
     reasonIds: [],
     note: null,
   });
-  await noteDecision(tx.orm, {
+  await recordDecision(tx.orm, {
     stationId,
     releaseId,
     userId,
@@ -167,7 +167,7 @@ export function saveReasons(
   return transact(context, async (tx) => {
     await lockStation(tx.orm, station.id);
     if (new Set(known).size < known.length || !(await areReasonsOf(tx.orm, station.id, known)))
-      refuse('INVALID', { fields: { reasons: 'INVALID' } });
+      fail('INVALID', { fields: { reasons: 'INVALID' } });
     const before = await readReasons(tx.orm, station.id);
     // An empty list shows no number.
     const isSeenEmpty = basedOn === 0 && before.length === 0;

@@ -7,7 +7,7 @@ import { stationSongs } from '#server/database/tables/stations/songs.ts';
 import { stations } from '#server/database/tables/stations/stations.ts';
 import { stationVerdicts } from '#server/database/tables/stations/verdicts.ts';
 import type { Db, OrmTransaction } from '#server/database/transact.ts';
-import { found } from '#server/errors.ts';
+import { orNotFound } from '#server/errors.ts';
 import { numberOf } from '#server/stations/directory/directory.db.ts';
 import { isVerdictUnsent, reasonsOf } from './verdicts.db.ts';
 import { mayAppeal } from './verdicts.policy.ts';
@@ -60,7 +60,7 @@ export const listVerdicts = async (db: Db, releaseId: string): Promise<Verdict[]
 
 /** One of them. @throws NOT_FOUND */
 export const readVerdict = async (db: Db, releaseId: string, id: string): Promise<Verdict> =>
-  toVerdict(found((await select(db, releaseId, eq(stationVerdicts.id, id)))[0]));
+  toVerdict(orNotFound((await select(db, releaseId, eq(stationVerdicts.id, id)))[0]));
 
 /** The recording of a song, to recognise a new one. */
 const recordingOf = sql<string | null>`coalesce(${releases.wavFileId}, ${releases.mp3FileId})`;

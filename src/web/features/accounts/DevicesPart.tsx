@@ -46,8 +46,8 @@ export function DevicesPart() {
     const isSure = await ask({
       title: text.everywhereTitle,
       text: count(devices?.length ?? 1, text.everywhereLead, language),
-      stay: text.stay,
-      go: text.everywhere,
+      cancel: text.stay,
+      confirm: text.everywhere,
       destroys: true,
     });
     if (!isSure) return;

@@ -103,14 +103,14 @@ function CloseDialog({ email, onClose }: { email: string; onClose: () => void })
       title={text.title}
       closeLabel={text.stay}
       alert
-      go={{
+      confirm={{
         type: 'submit',
         form: formId,
         destroys: true,
         disabled: closing === null || isBusy,
         children: isBusy ? text.preparing : text.go,
       }}
-      stay={{ 'data-autofocus': true, onClick: onClose, children: text.stay }}
+      cancel={{ 'data-autofocus': true, onClick: onClose, children: text.stay }}
     >
       {closing === null && problem === '' && <p role="status">{text.loading}</p>}
       {closing !== null && <Consequences closing={closing} />}

@@ -3,7 +3,7 @@ import type { ArtistProfile } from '#contract/artists.ts';
 import { artistText } from '#text/artists/artist.ts';
 import { count } from '#text/counts.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { PlayButton } from '#web/ui/PlayButton.tsx';
 import css from './ArtistActions.module.css';
@@ -43,7 +43,7 @@ export function ArtistActions({ profile, play, owner }: ArtistActionsProps) {
           {genres.slice(0, shownGenres).map((genre, index) => (
             <li key={genre}>
               <Chip hue={index}>
-                <Typed>{genre}</Typed>
+                <UserText>{genre}</UserText>
               </Chip>
             </li>
           ))}

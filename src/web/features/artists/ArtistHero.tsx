@@ -1,8 +1,8 @@
 import type { ArtistProfile } from '#contract/artists.ts';
 import { useLanguage } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Face } from '#web/ui/Face.tsx';
 import { headingFit } from '#web/ui/heading-fit.ts';
 import css from './ArtistHero.module.css';
 import { artistName } from './artist-name.ts';
@@ -44,7 +44,7 @@ export function ArtistHero({ profile, owner }: ArtistHeroProps) {
       {owner?.hero}
       <div className={classes('wrap', css.row)}>
         <div className={css.faceFrame}>
-          <Face
+          <Avatar
             name={name}
             picture={profile.profile_image && pictureAt(profile.profile_image, 320)}
             className={css.face}
@@ -56,7 +56,7 @@ export function ArtistHero({ profile, owner }: ArtistHeroProps) {
             owner.name(heading)
           ) : (
             <h1 className={heading} data-fit={headingFit(name)}>
-              <Typed>{name}</Typed>
+              <UserText>{name}</UserText>
             </h1>
           )}
         </div>

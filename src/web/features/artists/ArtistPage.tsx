@@ -10,10 +10,10 @@ import { type Track, toTracks } from '#web/features/player/track.ts';
 import { Header } from '#web/features/shell/Header.tsx';
 import { PageFooter } from '#web/features/shell/PageFooter.tsx';
 import { useSite } from '#web/features/shell/site.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
-import { Bin } from '#web/ui/Bin.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { OpenIcon } from '#web/ui/icons.ts';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import css from './ArtistAbout.module.css';
 import { ArtistActions } from './ArtistActions.tsx';
 import { ArtistHero } from './ArtistHero.tsx';
@@ -90,7 +90,7 @@ function ArtistAbout({ profile, owner }: ArtistAboutProps) {
         <div className={css.side}>
           {(owner || bio) && (
             <section className={css.part} aria-labelledby={`${id}-about`}>
-              <Bin quiet id={`${id}-about`} title={text.about} />
+              <SectionHeader quiet id={`${id}-about`} title={text.about} />
               {owner?.bio(bioClass) ?? (
                 <p className={bioClass} dir="auto">
                   {bio}
@@ -100,13 +100,13 @@ function ArtistAbout({ profile, owner }: ArtistAboutProps) {
           )}
           {(owner || profile.genres.length > 0) && (
             <section className={css.part} aria-labelledby={`${id}-genres`}>
-              <Bin quiet id={`${id}-genres`} title={text.genres} />
+              <SectionHeader quiet id={`${id}-genres`} title={text.genres} />
               {owner?.genres(css.genres ?? '') ?? (
                 <ul className={css.genres}>
                   {profile.genres.map((genre, index) => (
                     <li key={genre}>
                       <Chip hue={index}>
-                        <Typed>{genre}</Typed>
+                        <UserText>{genre}</UserText>
                       </Chip>
                     </li>
                   ))}
@@ -118,13 +118,13 @@ function ArtistAbout({ profile, owner }: ArtistAboutProps) {
       )}
       {(owner || links.length > 0) && (
         <section className={`${css.side} ${css.part}`} aria-labelledby={`${id}-links`}>
-          <Bin quiet id={`${id}-links`} title={text.links} />
+          <SectionHeader quiet id={`${id}-links`} title={text.links} />
           {owner?.links ?? (
             <ul className={css.links}>
               {links.map(({ field, name, url, handle }) => (
                 <li key={field}>
                   <a className={css.link} href={url} target="_blank" rel="noopener">
-                    <Typed>{name}</Typed>
+                    <UserText>{name}</UserText>
                     <span className={`${css.handle} one`} dir="ltr">
                       {handle}
                     </span>

@@ -8,5 +8,5 @@ export interface NoticeProps {
 
 /** A dialog with a title and one button. */
 export default function Notice({ title, go, onClose }: NoticeProps) {
-  return <ConfirmDialog open title={title} go={go} onStay={onClose} onGo={onClose} />;
+  return <ConfirmDialog open title={title} confirm={go} onCancel={onClose} onConfirm={onClose} />;
 }

@@ -21,7 +21,7 @@ export async function storeStatusBefore(): Promise<void> {
 }
 
 /** The billing status before the payment, and forgets it; null if unknown. */
-export function takeStatusBefore(): StatusBefore | null {
+export function consumeStatusBefore(): StatusBefore | null {
   const stored = readStored(() => sessionStorage, key, isStatusBefore);
   if (stored !== null) sessionStorage.removeItem(key);
   return stored;

@@ -4,7 +4,7 @@ import { billingText } from '#text/billing/billing.ts';
 import { ApiError } from '#web/api.ts';
 import { authToken } from '#web/browser/auth-token.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { failureText } from '#web/formats/failure-text.ts';
 import { paths } from '#web/paths.ts';
 import { storeStatusBefore } from './before-payment.ts';
@@ -28,7 +28,7 @@ export interface Checkout {
   dialog: ReactNode;
 }
 
-const Notice = lazily(() => import('./Notice.tsx'));
+const Notice = lazyWithFallback(() => import('./Notice.tsx'));
 
 /** Goes to the checkout, and shows errors. */
 export function useCheckout(): Checkout {

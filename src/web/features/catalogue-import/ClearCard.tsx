@@ -39,8 +39,8 @@ export function ClearCard({ type }: { type: CatalogueType }) {
     const isConfirmed = await ask({
       title: text.clearAsk(text.name[type]),
       text: count(songs, text.clearWhat, language),
-      stay: text.stay,
-      go: text.clearAll,
+      cancel: text.stay,
+      confirm: text.clearAll,
       destroys: true,
     });
     if (isConfirmed) clear.mutate();

@@ -2,7 +2,7 @@ import type { ReadField, ReadSource } from '#shared/catalogues.ts';
 import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
 import { catalogueReadingText } from '#text/catalogue-import/reading.ts';
 import { useText } from '#web/browser/language.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import css from './FoundFields.module.css';
 
 export interface FoundFieldsProps {
@@ -29,7 +29,8 @@ export function FoundFields({ fields }: FoundFieldsProps) {
 }
 
 function Value({ value }: { value: string | string[] }) {
-  if (typeof value === 'string') return /^https?:/.test(value) ? <Ltr>{value}</Ltr> : <Typed>{value}</Typed>;
+  if (typeof value === 'string')
+    return /^https?:/.test(value) ? <Ltr>{value}</Ltr> : <UserText>{value}</UserText>;
   return (
     <ul>
       {value.map((line) => (

@@ -102,13 +102,13 @@ function ImportForm({ open, onClose, typed, onType }: ImportFormProps) {
       title={text.importDialog}
       closeLabel={text.close}
       onClose={onClose}
-      go={{
+      confirm={{
         type: 'submit',
         form,
         disabled: !isFilled || isBusy,
         children: importSong.isPending ? text.importing : text.import,
       }}
-      stay={{ onClick: onClose, children: text.close }}
+      cancel={{ onClick: onClose, children: text.close }}
     >
       <Form id={form} className={css.fields} noValidate onSubmit={submit}>
         <div className={css.beside}>

@@ -3,8 +3,8 @@ import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
 import { catalogueProblemsText } from '#text/catalogue-import/problems.ts';
 import { count, number } from '#text/counts.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
-import { Fold } from '#web/ui/Fold.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import css from './Catalogue.module.css';
 import errorsCss from './ImportErrors.module.css';
 import { PageLink } from './PageLink.tsx';
@@ -22,7 +22,7 @@ export function ImportErrors({ errors, failed }: ImportErrorsProps) {
   const language = useLanguage();
   if (errors.length === 0) return null;
   return (
-    <Fold quiet className={errorsCss.errors} title={count(failed, text.errors, language)}>
+    <Disclosure quiet className={errorsCss.errors} title={count(failed, text.errors, language)}>
       {failed > errors.length && <p className={css.note}>{text.firstErrors(number(errors.length))}</p>}
       <ul className={css.list}>
         {errors.map(({ url, title, error, missing, page_id }, index) => (
@@ -33,7 +33,7 @@ export function ImportErrors({ errors, failed }: ImportErrorsProps) {
             </p>
             {title && (
               <p>
-                <Typed>{title}</Typed>
+                <UserText>{title}</UserText>
               </p>
             )}
             {missing.length > 0 && (
@@ -50,6 +50,6 @@ export function ImportErrors({ errors, failed }: ImportErrorsProps) {
           </li>
         ))}
       </ul>
-    </Fold>
+    </Disclosure>
   );
 }

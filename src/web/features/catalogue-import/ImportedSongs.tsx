@@ -4,7 +4,7 @@ import type { CatalogueType } from '#shared/catalogues.ts';
 import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
 import { call, callNext } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import type { Answered } from '#web/loading/page-context.ts';
 import { paths } from '#web/paths.ts';
@@ -85,21 +85,21 @@ function ImportedSong({ card }: { card: Card }) {
         {card.short_code === null ? (
           <>
             <span className="two">
-              <Typed>{card.title}</Typed>
+              <UserText>{card.title}</UserText>
             </span>
             <small>{text.draft}</small>
           </>
         ) : (
           <a className={css.link} href={paths.release(card.short_code)} target="_blank" rel="noreferrer">
             <span className="two">
-              <Typed>{card.title}</Typed>
+              <UserText>{card.title}</UserText>
             </span>
             <span className="sr"> ({text.newTab})</span>
           </a>
         )}
       </p>
       <p className={`one ${css.artist}`}>
-        <Typed>{card.artist_name}</Typed>
+        <UserText>{card.artist_name}</UserText>
       </p>
     </li>
   );

@@ -116,8 +116,8 @@ function RulesForm({ type, saved }: RulesFormProps) {
     const isConfirmed = await ask({
       title: reading.useDefaultsAsk,
       text: reading.useDefaultsText,
-      stay: text.stay,
-      go: reading.useDefaults,
+      cancel: text.stay,
+      confirm: reading.useDefaults,
       destroys: true,
     });
     if (isConfirmed) save.mutate(null);

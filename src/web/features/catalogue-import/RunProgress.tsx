@@ -7,7 +7,7 @@ import { catalogueProblemsText } from '#text/catalogue-import/problems.ts';
 import { number } from '#text/counts.ts';
 import { call } from '#web/api.ts';
 import { useText } from '#web/browser/language.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import css from './Catalogue.module.css';
@@ -52,7 +52,7 @@ export function RunProgress({ type, sessionId, onEnd }: RunProgressProps) {
           {run.stage === 'reading' && !isOver && run.current !== '' && (
             <>
               {': '}
-              <Typed>{run.current}</Typed>
+              <UserText>{run.current}</UserText>
             </>
           )}
         </b>

@@ -6,7 +6,7 @@ import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
 import { catalogueProblemsText } from '#text/catalogue-import/problems.ts';
 import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -120,7 +120,7 @@ function ReadSong({ song }: { song: ScrapeResult }) {
           <ul className={css.list}>
             {song.related.map(({ url, title, error, is_duplicate, success }) => (
               <li key={url}>
-                {title ? <Typed>{title}</Typed> : <Ltr>{url}</Ltr>}
+                {title ? <UserText>{title}</UserText> : <Ltr>{url}</Ltr>}
                 {': '}
                 {error ? problems[error] : is_duplicate ? text.alreadyImported : success && text.wasImported}
               </li>

@@ -8,7 +8,7 @@ import { catalogueReadingText } from '#text/catalogue-import/reading.ts';
 import { count } from '#text/counts.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import type { Call } from '#web/loading/page-context.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -115,7 +115,7 @@ function Result({ result }: { result: TryResult }) {
           <ol className={css.list}>
             {result.entries.map(({ url, name, external_id }) => (
               <li key={external_id}>
-                <Typed>{name}</Typed>
+                <UserText>{name}</UserText>
                 <p className={css.note}>
                   <a href={url} target="_blank" rel="noreferrer">
                     <Ltr>{url}</Ltr>

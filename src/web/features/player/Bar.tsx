@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { playerText } from '#text/shell/player.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { duration, spokenDuration } from '#web/formats/durations.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -102,10 +102,10 @@ function Song({ track, playing, failed }: { track: Track; playing: boolean; fail
       />
       <span className={css.names}>
         <b className="one">
-          <Typed>{track.title}</Typed>
+          <UserText>{track.title}</UserText>
         </b>
         <span className="one note">
-          {failed ? <span className="error">{text.failed}</span> : <Typed>{track.artist}</Typed>}
+          {failed ? <span className="error">{text.failed}</span> : <UserText>{track.artist}</UserText>}
         </span>
       </span>
     </>
@@ -128,7 +128,7 @@ function Length() {
   return length > 0 && <Ltr className={css.time}>{duration(length)}</Ltr>;
 }
 
-const QueueDialog = lazily(() => import('./QueueDialog.tsx'));
+const QueueDialog = lazyWithFallback(() => import('./QueueDialog.tsx'));
 
 /** The end of the desktop bar: next song, position in the list, volume, and buttons for the list and the keys. */
 function BarEnd({ onKeys }: { onKeys: () => void }) {
@@ -146,7 +146,7 @@ function BarEnd({ onKeys }: { onKeys: () => void }) {
       {nextTrack && (
         <span className={css.upNext}>
           <span className="one">
-            {text.follows} <Typed>{nextTrack.title}</Typed>
+            {text.follows} <UserText>{nextTrack.title}</UserText>
           </span>
         </span>
       )}

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import css from './PlayerBar.module.css';
 import { listenForKeys } from './shortcuts.ts';
 import { usePlayer } from './store.ts';
 
-const Bar = lazily(() => import('./Bar.tsx'));
-const KeysDialog = lazily(() => import('./KeysDialog.tsx'));
+const Bar = lazyWithFallback(() => import('./Bar.tsx'));
+const KeysDialog = lazyWithFallback(() => import('./KeysDialog.tsx'));
 
 /** The player at the foot of every page. Its code loads with the first song. */
 export function PlayerBar() {

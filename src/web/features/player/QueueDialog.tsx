@@ -1,6 +1,6 @@
 import { playerText } from '#text/shell/player.ts';
 import { useText } from '#web/browser/language.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { duration } from '#web/formats/durations.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import css from './Bar.module.css';
@@ -25,10 +25,10 @@ export default function QueueDialog({ onClose }: { onClose: () => void }) {
             >
               <Ltr className={css.number}>{index + 1}</Ltr>
               <span className="one">
-                <Typed>{track.title}</Typed>
+                <UserText>{track.title}</UserText>
                 <span className={css.artist}>
                   {' · '}
-                  <Typed>{track.artist}</Typed>
+                  <UserText>{track.artist}</UserText>
                 </span>
               </span>
               {track.duration !== null && <Ltr className={css.number}>{duration(track.duration)}</Ltr>}

@@ -6,7 +6,7 @@ import { useText } from '#web/browser/language.ts';
 import { toggle } from '#web/features/player/engine.ts';
 import { useIsPlaying } from '#web/features/player/store.ts';
 import type { Track } from '#web/features/player/track.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { paths } from '#web/paths.ts';
 import { classes } from '#web/ui/classes.ts';
 import { PlayButton } from '#web/ui/PlayButton.tsx';
@@ -97,10 +97,10 @@ export function ReleaseCard(props: ReleaseCardProps) {
         <div className={css.text}>
           <Heading className={classes('two', css.title)}>
             {address === null ? (
-              <Typed>{card.title}</Typed>
+              <UserText>{card.title}</UserText>
             ) : (
               <Link to={address} className={css.link} viewTransition>
-                <Typed>{card.title}</Typed>
+                <UserText>{card.title}</UserText>
               </Link>
             )}
           </Heading>

@@ -5,9 +5,9 @@ import { artistText } from '#text/artists/artist.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import type { Track } from '#web/features/player/track.ts';
 import { date } from '#web/formats/dates.ts';
-import { Bin } from '#web/ui/Bin.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import { coverOf } from './cover.ts';
 import { ReleaseGrid } from './ReleaseGrid.tsx';
 import { SongCard } from './SongCard.tsx';
@@ -35,7 +35,7 @@ export function SongStrip({ cards, tracks, artist, first }: SongStripProps) {
   const shown = first ? shownWide - 1 : shownWide;
   return (
     <section className={classes('wrap', css.strip)} aria-labelledby={`${id}-title`}>
-      <Bin
+      <SectionHeader
         id={`${id}-title`}
         title={text.songs}
         end={

@@ -50,7 +50,7 @@ export function rememberDestination(redirect: string | null): void {
 }
 
 /** The stored destination, and forgets it; null for none. */
-export function takeRememberedDestination(): string | null {
+export function consumeRememberedDestination(): string | null {
   const redirect = sessionStorage.getItem(storageKey);
   sessionStorage.removeItem(storageKey);
   return redirect;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** The token of a mailed link. Stored here, because the page may render twice and the address has it once. */
 let stored: { path: string; token: string } | undefined;
 
-function takeToken(): string | null {
+function consumeToken(): string | null {
   const { hash, pathname, search } = location;
   const query = new URLSearchParams(search);
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? query.get('token');
@@ -23,7 +23,7 @@ function takeToken(): string | null {
 export function useMailedToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
-    const update = () => setToken(takeToken());
+    const update = () => setToken(consumeToken());
     update();
     // Opening a second email in the same tab changes only the hash.
     addEventListener('hashchange', update);
@@ -33,6 +33,6 @@ export function useMailedToken(): string | null | undefined {
 }
 
 /** Forgets the token of a link that was used, or is invalid. */
-export function forgetMailedToken(): void {
+export function deleteMailedToken(): void {
   stored = undefined;
 }

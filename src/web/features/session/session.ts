@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/profile.ts';
 import { ApiError, call } from '#web/api.ts';
-import { authToken, authTokenKey, forgetToken, storeToken } from '#web/browser/auth-token.ts';
+import { authToken, authTokenKey, deleteToken, storeToken } from '#web/browser/auth-token.ts';
 import { createStore, useStore } from '#web/browser/create-store.ts';
 
 /** Who is signed in in this browser; `unknown` until the server has said so. */
@@ -79,7 +79,7 @@ export async function endSession(): Promise<void> {
 
 /** Forgets a session that has ended on the server. */
 export function leaveSession(): void {
-  forgetToken();
+  deleteToken();
   session.set({ status: 'out' });
 }
 

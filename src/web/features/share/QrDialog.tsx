@@ -23,7 +23,7 @@ export default function QrDialog({ url, name, onClose }: { url: string; name: st
       onClose={onClose}
       title={useText(shareText).qr}
       closeLabel={text.close}
-      go={{
+      confirm={{
         href: `data:image/svg+xml,${encodeURIComponent(file)}`,
         download: `${name}.svg`,
         children: (

@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
 import { shareText } from '#text/releases/share.ts';
 import { useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { CheckIcon, CopyIcon, ImageIcon, MessageIcon, QrIcon, ShareIcon } from '#web/ui/icons.ts';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import css from './ShareBox.module.css';
 import { useCopy } from './useCopy.ts';
 
-const PosterDialog = lazily(() => import('./PosterDialog.tsx'));
-const QrDialog = lazily(() => import('./QrDialog.tsx'));
+const PosterDialog = lazyWithFallback(() => import('./PosterDialog.tsx'));
+const QrDialog = lazyWithFallback(() => import('./QrDialog.tsx'));
 
 export interface ShareBoxProps {
   /** The page's address, with its origin. */

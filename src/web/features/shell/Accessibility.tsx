@@ -1,10 +1,10 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { markReader } from '#web/browser/auth-token.ts';
 import { InlineMark } from '#web/browser/inline-mark.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { applyAdjustments, onMenuToggle, renewAdjustments } from './adjustments.ts';
 
-const AccessibilityPanel = lazily(() => import('./AccessibilityPanel.tsx'));
+const AccessibilityPanel = lazyWithFallback(() => import('./AccessibilityPanel.tsx'));
 
 const beforePaint = `${applyAdjustments};${markReader}`;
 

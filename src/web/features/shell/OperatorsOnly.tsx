@@ -17,9 +17,9 @@ export function OperatorsOnly() {
           {text.required}
         </bdi>
       }
-      go={text.understood}
-      onStay={goHome}
-      onGo={goHome}
+      confirm={text.understood}
+      onCancel={goHome}
+      onConfirm={goHome}
     />
   );
 }

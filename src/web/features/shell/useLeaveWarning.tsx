@@ -8,8 +8,8 @@ export interface LeaveWarning {
   isNeeded: boolean;
   title: string;
   text: string;
-  stay: string;
-  go: string;
+  cancel: string;
+  confirm: string;
 }
 
 /** Asks before the person leaves what isn't saved, by a link, going back, or closing the tab. Render the result. */
@@ -23,8 +23,8 @@ export function useLeaveWarning({ isNeeded, ...texts }: LeaveWarning): ReactNode
       open={blocker.state === 'blocked'}
       {...texts}
       destroys
-      onStay={() => blocker.reset?.()}
-      onGo={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
     />
   );
 }

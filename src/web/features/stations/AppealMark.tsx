@@ -1,7 +1,7 @@
 import type { StationSong } from '#contract/stations/songs.ts';
 import { reasonsText } from '#text/stations/reasons.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { relativeTime } from '#web/formats/relative.ts';
 import { classes } from '#web/ui/classes.ts';
 import css from './Explained.module.css';
@@ -29,7 +29,7 @@ export function AppealMark({ appeal }: { appeal: StationSong['appeal'] }) {
           {before.map((one, index) => (
             <span key={one}>
               {index === 0 && `${text.artistWasTold}: `}
-              <Typed>{one}</Typed>
+              <UserText>{one}</UserText>
             </span>
           ))}
         </p>

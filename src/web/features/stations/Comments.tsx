@@ -3,10 +3,10 @@ import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import type { StationUser } from '#contract/stations/team.ts';
 import { stationCommentsText } from '#text/stations/comments.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Face } from '#web/ui/Face.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useConfirm } from '#web/ui/useConfirm.tsx';
@@ -151,11 +151,11 @@ function OnItsWay({ words }: { words: string }) {
   const { me } = useComments();
   return (
     <div className={css.sending}>
-      <Face name={me.user_name} picture={me.user_picture_url} />
+      <Avatar name={me.user_name} picture={me.user_picture_url} />
       <div>
         <p>
           <b>
-            <Typed>{me.user_name}</Typed>
+            <UserText>{me.user_name}</UserText>
           </b>{' '}
           <span className={css.note}>{text.sending}</span>
         </p>

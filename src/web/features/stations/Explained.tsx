@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SongDecision } from '#contract/stations/songs.ts';
 import { reasonsText } from '#text/stations/reasons.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { Chip, Chips } from '#web/ui/Chip.tsx';
 import css from './Explained.module.css';
 import { reasonsQuery } from './queries.ts';
@@ -21,7 +21,7 @@ export function Explained({ stationId, decision }: { stationId: string; decision
       <Chips>
         {reasons.map(({ id, text: words }) => (
           <Chip key={id} hue="open">
-            <Typed>{words[language]}</Typed>
+            <UserText>{words[language]}</UserText>
           </Chip>
         ))}
       </Chips>

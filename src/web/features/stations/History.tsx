@@ -4,13 +4,13 @@ import { stationReviewText } from '#text/stations/review.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { SmallFault } from '#web/features/shell/SmallFault.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import { relativeTime } from '#web/formats/relative.ts';
 import { pagedQuery } from '#web/loading/paged-query.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Fold } from '#web/ui/Fold.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { CircleDashedIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DecisionIcon } from './DecisionIcon.tsx';
@@ -32,14 +32,14 @@ export function History({ stationId, releaseId }: { stationId: string; releaseId
   const text = useText(stationReviewText);
   const [isOpen, setOpen] = useState(false);
   return (
-    <Fold
+    <Disclosure
       quiet
       className={css.history}
       title={text.history}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       {isOpen && <Entries stationId={stationId} releaseId={releaseId} />}
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -70,8 +70,8 @@ function Entries({ stationId, releaseId }: { stationId: string; releaseId: strin
             {decision ? <DecisionIcon decision={decision} size={16} /> : <CircleDashedIcon size={16} />}
             <span className="dotted">
               <span>{decision ? text.decision[decision] : text.open}</span>
-              {playlist !== null && <Typed>{playlist}</Typed>}
-              <Typed>{entry.user_name}</Typed>
+              {playlist !== null && <UserText>{playlist}</UserText>}
+              <UserText>{entry.user_name}</UserText>
               {entry.act !== 'decide' && <span>{text.byAction[entry.act]}</span>}
             </span>
             <span className={classes('dotted', css.when)}>

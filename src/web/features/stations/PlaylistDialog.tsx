@@ -5,7 +5,7 @@ import { count } from '#text/counts.ts';
 import { stationReviewText } from '#text/stations/review.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { SmallFault } from '#web/features/shell/SmallFault.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -48,7 +48,7 @@ export default function PlaylistDialog({ stationId, title, onApprove, onCancel }
       onClose={isMaking ? () => setMaking(false) : onCancel}
       title={text.whichPlaylist}
       closeLabel={text.close}
-      go={
+      confirm={
         isMaking
           ? undefined
           : {
@@ -63,7 +63,7 @@ export default function PlaylistDialog({ stationId, title, onApprove, onCancel }
               ),
             }
       }
-      stay={
+      cancel={
         isMaking
           ? undefined
           : {
@@ -80,7 +80,7 @@ export default function PlaylistDialog({ stationId, title, onApprove, onCancel }
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a held key from answering */}
       <div ref={inside} onKeyDown={press} className={css.body}>
         <p className={css.song}>
-          <Typed>{title}</Typed>
+          <UserText>{title}</UserText>
         </p>
         <Choices stationId={stationId} madeId={madeId} onChoose={onApprove} />
         {isMaking ? (
@@ -147,11 +147,11 @@ function Choices({ stationId, madeId, onChoose }: ChoicesProps) {
             </span>
             <span className={css.words}>
               <span className={css.name}>
-                <Typed>{playlist.name}</Typed>
+                <UserText>{playlist.name}</UserText>
               </span>
               {playlist.description && (
                 <span className={css.note}>
-                  <Typed>{playlist.description}</Typed>
+                  <UserText>{playlist.description}</UserText>
                 </span>
               )}
             </span>

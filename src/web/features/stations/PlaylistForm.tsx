@@ -5,7 +5,7 @@ import { stationReviewText } from '#text/stations/review.ts';
 import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { fieldErrorText } from '#web/formats/error-text.ts';
-import { DialogAnswers } from '#web/ui/DialogAnswers.tsx';
+import { DialogActions } from '#web/ui/DialogActions.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import css from './PlaylistDialog.module.css';
@@ -100,13 +100,13 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
           {failure}
         </p>
       )}
-      <DialogAnswers
-        go={{
+      <DialogActions
+        confirm={{
           type: 'submit',
           disabled: isEmpty || save.isPending,
           children: save.isPending ? text.saving : playlist ? text.save : text.create,
         }}
-        stay={{ onClick: onCancel, children: text.cancel }}
+        cancel={{ onClick: onCancel, children: text.cancel }}
       />
     </Form>
   );

@@ -4,7 +4,7 @@ import type { SongDecision } from '#contract/stations/songs.ts';
 import { reasonsText } from '#text/stations/reasons.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { SmallFault } from '#web/features/shell/SmallFault.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -63,7 +63,7 @@ export default function ReasonsDialog({ stationId, title, decision, onSave, onCa
       onClose={onCancel}
       title={text.title}
       closeLabel={text.close}
-      go={{
+      confirm={{
         className: css.save,
         onClick: () => save(),
         children: (
@@ -72,7 +72,7 @@ export default function ReasonsDialog({ stationId, title, decision, onSave, onCa
           </>
         ),
       }}
-      stay={{
+      cancel={{
         className: css.stay,
         onClick: onCancel,
         children: (
@@ -84,7 +84,7 @@ export default function ReasonsDialog({ stationId, title, decision, onSave, onCa
     >
       <Form ref={inside} className={css.body} onSubmit={save} onKeyDown={press}>
         <p className={css.song}>
-          <Typed>{title}</Typed>
+          <UserText>{title}</UserText>
         </p>
         {isError && reasons === undefined ? (
           <SmallFault
@@ -108,7 +108,7 @@ export default function ReasonsDialog({ stationId, title, decision, onSave, onCa
                 <span className={css.key} aria-hidden="true">
                   <Kbd>{String(key)}</Kbd>
                 </span>
-                <Typed className={css.words}>{words[language]}</Typed>
+                <UserText className={css.words}>{words[language]}</UserText>
                 <span className={css.check}>{chosen.includes(id) && <CheckIcon size={16} />}</span>
               </button>
             ))}

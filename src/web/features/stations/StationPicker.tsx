@@ -11,13 +11,13 @@ import { useSession } from '#web/features/session/session.ts';
 import { Fault } from '#web/features/shell/Fault.tsx';
 import { TransferLink, transferTo } from '#web/features/shell/MainLink.tsx';
 import { originOf, useSite } from '#web/features/shell/site.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { typed } from '#web/formats/isolate.ts';
 import { paths } from '#web/paths.ts';
-import { Bin } from '#web/ui/Bin.tsx';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { ChevronRightIcon } from '#web/ui/icons.ts';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import css from './StationPicker.module.css';
 import { stationName } from './station-name.ts';
@@ -119,13 +119,13 @@ function Group({ title, stations }: { title: string; stations: readonly Named[] 
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Bin id={id} title={title} />
+      <SectionHeader id={id} title={title} />
       <ul className={css.list}>
         {stations.map(({ subdomain, title, seat }) => (
           <li key={subdomain}>
             <TransferLink className={css.station} address={originOf(site, subdomain)} data-station="">
               <span>
-                <Typed>{title}</Typed>
+                <UserText>{title}</UserText>
                 {seat && <span className={css.seat}>{text.seat[seat]}</span>}
               </span>
               <ChevronRightIcon size={20} flip />

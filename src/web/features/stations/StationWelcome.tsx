@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import css from './StationWelcome.module.css';
 
 interface StationWelcomeProps {
@@ -19,7 +19,7 @@ export function StationWelcome({ name, isTitle = false, beside, children }: Stat
     <div className={css.door}>
       <div className={css.words}>
         <Name className={css.name}>
-          <Typed>{name}</Typed>
+          <UserText>{name}</UserText>
         </Name>
         {children}
       </div>

@@ -40,8 +40,8 @@ export function useSaveOrAsk(): { saveOrAsk: SaveOrAsk; question: ReactNode } {
             (await ask({
               title: text.changedTitle,
               text: isOwn || name === null ? text.changedHere : text.changedBy(typed(name)),
-              stay: text.keep,
-              go: text.replace,
+              cancel: text.keep,
+              confirm: text.replace,
             }));
           if (!isReplacing) return null;
           basedOn = newer.number;

@@ -3,7 +3,7 @@ import { splitCommaList } from '#shared/text-rules.ts';
 import { artistText } from '#text/artists/artist.ts';
 import { artistSettingsText } from '#text/artists/artist-settings.ts';
 import { useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { CloseIcon } from '#web/ui/icons.ts';
 import { FieldNote } from './FieldNote.tsx';
@@ -33,7 +33,7 @@ export function EditGenres({ editor, className }: { editor: ProfileEditor; class
         {genres.map((genre, index) => (
           <li key={genre}>
             <Chip hue={index} className={css.chip}>
-              <Typed>{genre}</Typed>
+              <UserText>{genre}</UserText>
               <button
                 type="button"
                 aria-label={text.removeGenre(genre)}

@@ -4,7 +4,7 @@ import { artistText } from '#text/artists/artist.ts';
 import { artistSettingsText } from '#text/artists/artist-settings.ts';
 import { useText } from '#web/browser/language.ts';
 import { socialFieldNames } from '#web/features/artists/social-links.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { PlusIcon } from '#web/ui/icons.ts';
 import { FieldNote } from './FieldNote.tsx';
 import css from './Owner.module.css';
@@ -37,7 +37,7 @@ export function EditLinks({ editor }: { editor: ProfileEditor }) {
               }}
             >
               <PlusIcon />
-              <Typed>{name}</Typed>
+              <UserText>{name}</UserText>
             </button>
           )}
         </li>
@@ -63,7 +63,7 @@ function EditLink({
   return (
     <>
       <label className={css.link}>
-        <Typed>{name}</Typed>
+        <UserText>{name}</UserText>
         <input
           {...control}
           type="url"

@@ -35,7 +35,7 @@ export function SubdomainClaim({ editor }: { editor: ProfileEditor }) {
     if (current !== null && current !== name) {
       const { moveTitle, moveText, moveStay, moveGo } = text;
       const old = `${current}.${site.siteDomain}`;
-      const question = { title: moveTitle, text: moveText(old), stay: moveStay, go: moveGo };
+      const question = { title: moveTitle, text: moveText(old), cancel: moveStay, confirm: moveGo };
       if (!(await ask(question))) return;
     }
     setClaiming(true);
@@ -43,7 +43,7 @@ export function SubdomainClaim({ editor }: { editor: ProfileEditor }) {
       const { body } = await call('POST /auth/claim-subdomain', { body: { subdomain: name } });
       editor.setSubdomain(body.tenant_subdomain);
     } catch (error) {
-      void ask({ title: fieldErrorMessage(error, 'subdomain', text.claimFailed), go: text.understood });
+      void ask({ title: fieldErrorMessage(error, 'subdomain', text.claimFailed), confirm: text.understood });
     } finally {
       setClaiming(false);
     }

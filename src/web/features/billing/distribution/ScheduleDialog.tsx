@@ -8,9 +8,9 @@ import { clock, dayKey, longDay } from '#web/formats/dates.ts';
 import { fieldErrorText } from '#web/formats/error-text.ts';
 import { money } from '#web/formats/money.ts';
 import { useDateTexts } from '#web/formats/useDateTexts.ts';
-import { ChoiceList } from '#web/ui/ChoiceList.tsx';
 import { DateField, TimeField } from '#web/ui/DateField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import type { RadioCost } from './radio-cost.ts';
 import css from './ScheduleDialog.module.css';
 
@@ -65,7 +65,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       onClose={onClose}
       title={title}
       closeLabel={text.close}
-      go={
+      confirm={
         isBlocked
           ? { onClick: onClose, children: text.understood }
           : {
@@ -75,10 +75,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             }
       }
       others={current === null ? [] : [removal]}
-      stay={isBlocked ? undefined : { onClick: onClose, children: text.stay }}
+      cancel={isBlocked ? undefined : { onClick: onClose, children: text.stay }}
     >
       {radio !== null && !isBlocked && (
-        <ChoiceList
+        <RadioGroup
           label={text.when}
           labelHidden
           size="small"

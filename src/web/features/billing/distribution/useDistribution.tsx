@@ -130,11 +130,11 @@ export function useDistribution(
   async function remove(channel: Channel) {
     const { title, text: consequence, go, failed } = text.removal[channel];
     close();
-    if (!(await ask({ title, text: consequence, stay: text.stay, go, destroys: true }))) return;
+    if (!(await ask({ title, text: consequence, cancel: text.stay, confirm: go, destroys: true }))) return;
     try {
       await schedule({ [channel === 'radio' ? 'radio_release_date' : 'digital_release_date']: null });
     } catch (error) {
-      await ask({ title: failed(errorText(error, language)), go: text.understood });
+      await ask({ title: failed(errorText(error, language)), confirm: text.understood });
     }
   }
 
@@ -186,7 +186,7 @@ function useDistributionErrors(ask: Ask): DistributionErrors {
   const navigate = useNavigate();
   const { stay, premiumGo: go, understood } = text;
   const offerUpgrade = async (title: string, why: string) => {
-    if (await ask({ title, text: why, stay, go })) await navigate(paths.upgrade());
+    if (await ask({ title, text: why, cancel: stay, confirm: go })) await navigate(paths.upgrade());
   };
   const offerPlan = () => offerUpgrade(text.premiumTitle, text.premiumText);
   const offerCredit = () => offerUpgrade(text.linkTitle, text.linkText);
@@ -196,8 +196,8 @@ function useDistributionErrors(ask: Ask): DistributionErrors {
     if (code === 'SONG_CREDIT_REQUIRED') return offerCredit();
     if (code === 'PLATFORM_LOCKED') {
       const channel = detail.endsWith(':radio') ? 'radio' : 'streaming';
-      await ask({ title: text.lockedTitle[channel], text: text.lockedText[channel], go: understood });
-    } else await ask({ title: failed(errorText(error, language) || text.unknownError), go: understood });
+      await ask({ title: text.lockedTitle[channel], text: text.lockedText[channel], confirm: understood });
+    } else await ask({ title: failed(errorText(error, language) || text.unknownError), confirm: understood });
   };
   return { explain, offerPlan, offerCredit };
 }

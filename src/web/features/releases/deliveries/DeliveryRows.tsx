@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Delivery } from '#contract/deliveries/deliveries.ts';
 import { deliveriesText } from '#text/deliveries/deliveries.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { date } from '#web/formats/dates.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
@@ -57,13 +57,13 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
   return (
     <li className={css.row}>
       <span className={css.service}>
-        <Typed>{service}</Typed>
+        <UserText>{service}</UserText>
       </span>
       <span className={css.details}>
         <span className={classes(css.state, css[state])}>{isQueued ? text.queued : text.state[state]}</span>
         {isFixable && (
           <span className={css.problem}>
-            {problem.text === null ? text.problem[problem.code] : <Typed>{problem.text}</Typed>}
+            {problem.text === null ? text.problem[problem.code] : <UserText>{problem.text}</UserText>}
           </span>
         )}
         <span className="hint">{note}</span>

@@ -13,7 +13,7 @@ import { duration } from '#web/formats/durations.ts';
 import { errorText } from '#web/formats/error-text.ts';
 import { ltr } from '#web/formats/isolate.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Fold } from '#web/ui/Fold.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import css from './MessagePreview.module.css';
 
 interface MessagePreviewProps {
@@ -50,7 +50,11 @@ export function MessagePreview({ of, id, version, onOpenField }: MessagePreviewP
     };
   }, [of, id, version, isOpen]);
   return (
-    <Fold className={css.fold} title={text.title} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <Disclosure
+      className={css.fold}
+      title={text.title}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <p className={css.why}>{text.why[of]}</p>
       {error !== undefined ? (
         <p role="alert">{text.failed(errorText(error, language))}</p>
@@ -77,15 +81,15 @@ export function MessagePreview({ of, id, version, onOpenField }: MessagePreviewP
             </>
           )}
           <MessageFacts message={data} />
-          <Fold quiet className={css.raw} title={text.xml}>
+          <Disclosure quiet className={css.raw} title={text.xml}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
             <pre dir="ltr" tabIndex={0}>
               {data.xml}
             </pre>
-          </Fold>
+          </Disclosure>
         </>
       )}
-    </Fold>
+    </Disclosure>
   );
 }
 

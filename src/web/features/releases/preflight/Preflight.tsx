@@ -2,9 +2,9 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { count } from '#text/counts.ts';
 import { preflightText } from '#text/releases/preflight.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Bin } from '#web/ui/Bin.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ChevronDownIcon } from '#web/ui/icons.ts';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type Row, rowsOf } from './findings.ts';
 import { Measuring } from './Measuring.tsx';
@@ -44,7 +44,7 @@ export function Preflight({ state, navigation, isOut, children, childCount }: Pr
   if (isWide)
     return (
       <section aria-busy={state.status === 'loading'}>
-        <Bin title={title} />
+        <SectionHeader title={title} />
         {summary}
         {list}
       </section>

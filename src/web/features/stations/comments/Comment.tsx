@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { SongAction } from '#contract/stations/songs.ts';
 import { stationCommentsText } from '#text/stations/comments.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import { TimeAgo } from '#web/formats/TimeAgo.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Face } from '#web/ui/Face.tsx';
 import { HeartIcon } from '#web/ui/icons.ts';
 import { useToast } from '#web/ui/Toasts.tsx';
 import css from './Comment.module.css';
@@ -59,18 +59,19 @@ export function Comment({ comment, inAnswerTo }: { comment: SongAction; inAnswer
     );
   }
   async function askAndRemove() {
-    if (!(await ask({ title: text.removeTitle, stay: text.stay, go: text.go, destroys: true }))) return;
+    if (!(await ask({ title: text.removeTitle, cancel: text.stay, confirm: text.go, destroys: true })))
+      return;
     remove.mutate(comment, { onError: (error) => toast({ text: errorText(error, language) }) });
     say(text.removed);
   }
 
   return (
     <article className={css.comment} aria-label={comment.user_name}>
-      <Face name={comment.user_name} picture={pictures.get(comment.user_id)} />
+      <Avatar name={comment.user_name} picture={pictures.get(comment.user_id)} />
       <div className={css.body}>
         <p className={css.head}>
           <b className={css.name}>
-            <Typed>{comment.user_name}</Typed>
+            <UserText>{comment.user_name}</UserText>
           </b>
           {likers.has(comment.user_id) && (
             <span className={css.likes} role="img" aria-label={text.likes}>
@@ -82,7 +83,7 @@ export function Comment({ comment, inAnswerTo }: { comment: SongAction; inAnswer
         </p>
         {inAnswerTo !== null && (
           <p className="hint">
-            {text.inAnswerTo} <Typed>{inAnswerTo}</Typed>
+            {text.inAnswerTo} <UserText>{inAnswerTo}</UserText>
           </p>
         )}
         {open === 'edit' ? (

@@ -6,9 +6,9 @@ import { AccountLinks } from '#web/features/shell/AccountLinks.tsx';
 import { LanguageSwitch } from '#web/features/shell/LanguageSwitch.tsx';
 import { TransferLink } from '#web/features/shell/MainLink.tsx';
 import { originOf, useSite } from '#web/features/shell/site.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Face } from '#web/ui/Face.tsx';
 import { Menu, menuItem } from '#web/ui/Menu.tsx';
 import css from './AccountMenu.module.css';
 
@@ -22,10 +22,10 @@ export function AccountMenu({ me }: { me: StationUser }) {
       <Menu
         kind="quiet"
         label={text.account}
-        icon={<Face name={me.user_name} picture={me.user_picture_url} />}
+        icon={<Avatar name={me.user_name} picture={me.user_picture_url} />}
       >
         <p className={css.who}>
-          <Typed className={css.name}>{me.user_name}</Typed>
+          <UserText className={css.name}>{me.user_name}</UserText>
           {me.user_email && <span className={classes('ltr', css.email)}>{me.user_email}</span>}
         </p>
         <TransferLink className={menuItem} address={originOf(site, 'radio')}>

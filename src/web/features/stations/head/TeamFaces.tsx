@@ -4,8 +4,8 @@ import type { StationUser } from '#contract/stations/team.ts';
 import { stationWorkspaceText } from '#text/stations/workspace.ts';
 import { useText } from '#web/browser/language.ts';
 import { usersQuery } from '#web/features/stations/queries.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Face } from '#web/ui/Face.tsx';
 import css from './TeamFaces.module.css';
 
 const shown = 4;
@@ -24,7 +24,7 @@ export function TeamFaces({ station, me }: { station: Station; me: StationUser }
     <span className={css.faces} role="img" aria-label={text.faces(names.join(', '))}>
       {first.map(({ user_id, user_name, user_picture_url }, index) => (
         <span key={user_id} title={user_name}>
-          <Face name={user_name} picture={user_picture_url} className={classes(css.face, hues[index])} />
+          <Avatar name={user_name} picture={user_picture_url} className={classes(css.face, hues[index])} />
         </span>
       ))}
       {rest > 0 && (

@@ -14,7 +14,7 @@ import { TransferLink } from '#web/features/shell/MainLink.tsx';
 import { useSite } from '#web/features/shell/site.tsx';
 import { statsQuery } from '#web/features/stations/queries.ts';
 import { stationName } from '#web/features/stations/station-name.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -50,7 +50,7 @@ export function WorkspaceHead({ station, me, tab, isAbove = true, children }: Wo
         </TransferLink>
         <div className={css.who}>
           <Name className={css.name}>
-            <Typed>{stationName(station, language)}</Typed>
+            <UserText>{stationName(station, language)}</UserText>
           </Name>
           <p className={css.count}>
             {stats && <Ltr>{count(stats.releases_count, text.tracks, language)}</Ltr>}

@@ -10,7 +10,7 @@ import { FootNotice } from '#web/features/shell/FootNotice.tsx';
 import { newerIn, type Question } from '#web/features/stations/deciding.ts';
 import { stationKeys } from '#web/features/stations/queries.ts';
 import { useDecide } from '#web/features/stations/useSongActions.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import { typed } from '#web/formats/isolate.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -35,7 +35,7 @@ export default function LiveConnection({ stationId, userId }: { stationId: strin
     toast({
       text: (
         <>
-          {title !== null && <Typed>{title}</Typed>} {text.overruled(typed(name))}{' '}
+          {title !== null && <UserText>{title}</UserText>} {text.overruled(typed(name))}{' '}
           {decision.playlist_name === null ? state : `${state} · ${typed(decision.playlist_name)}`}
         </>
       ),
@@ -129,7 +129,7 @@ function Questions({ stationId }: { stationId: string }) {
     <ConfirmDialog
       open
       key={act.releaseId}
-      title={<Typed>{act.title}</Typed>}
+      title={<UserText>{act.title}</UserText>}
       text={
         <>
           {newer.is_own && text.meanwhileYou(theirs)}
@@ -142,12 +142,12 @@ function Questions({ stationId }: { stationId: string }) {
           {questions.length > 1 && ` · ${count(questions.length - 1, text.moreQuestions, language)}`}
         </>
       }
-      stay={text.keep}
-      go={text.replace}
-      onStay={() =>
+      cancel={text.keep}
+      confirm={text.replace}
+      onCancel={() =>
         client.setQueryData<readonly Question[]>(queryKey, (now) => now?.filter((one) => one !== question))
       }
-      onGo={replace}
+      onConfirm={replace}
     />
   );
 }

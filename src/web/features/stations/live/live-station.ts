@@ -8,7 +8,7 @@ import { playsKeys } from '#web/features/stations/plays/queries.ts';
 import { type FeedView, stationKeys } from '#web/features/stations/queries.ts';
 import { applyEvent, type Reader } from './apply.ts';
 import { type LiveState, liveState, setLiveState } from './live-state.ts';
-import { noteTeammate, type Overruled, overruledBy } from './overruled.ts';
+import { type Overruled, overruledBy, recordTeammate } from './overruled.ts';
 import { SharedStream } from './shared-stream.ts';
 
 /** Events that a reply may not include, if it was requested before they came. */
@@ -97,7 +97,7 @@ export class LiveStation {
     if (!isStationEvent(parsed) || parsed.seq <= this.#last) return;
     this.#events.push(parsed);
     if (this.#events.length > maxEvents) this.#events.shift();
-    noteTeammate(this.#reader, parsed);
+    recordTeammate(this.#reader, parsed);
     const overruled = overruledBy(this.#reader, parsed);
     if (overruled) this.#onOverruled(overruled);
     applyEvent(this.#reader, parsed);

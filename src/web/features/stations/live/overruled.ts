@@ -53,7 +53,7 @@ function nameIn(
 export type TeammateDecision = Pick<Overruled, 'name' | 'decision'>;
 
 /** Keeps a teammate's decision, for the line with the reader's own. */
-export function noteTeammate(reader: Reader, event: StationEvent): void {
+export function recordTeammate(reader: Reader, event: StationEvent): void {
   if (event.kind !== 'decision' || event.user_id === reader.userId) return;
   const { release_id: releaseId, decision } = event;
   reader.client.setQueryData<TeammateDecision>(stationKeys.teammate(reader.stationId, releaseId), {

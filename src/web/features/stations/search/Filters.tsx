@@ -36,7 +36,7 @@ export default function Filters({ value, open, onChange, onClear, onClose }: Fil
         onClose={onClose}
         title={text.filters}
         closeLabel={text.close}
-        go={{ onClick: onClose, children: text.show }}
+        confirm={{ onClick: onClose, children: text.show }}
       >
         <Fields value={value} set={set} />
       </Dialog>

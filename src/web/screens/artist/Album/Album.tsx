@@ -6,7 +6,7 @@ import { type LoadFailure, loadFailure } from '#web/features/releases/load-failu
 import { NotLoaded } from '#web/features/releases/NotLoaded.tsx';
 import { requireArtist } from '#web/features/session/require-artist.ts';
 import { headTags, placeOf } from '#web/features/shell/head.ts';
-import { inBrowser, type LoadInput } from '#web/loading/loaders.ts';
+import { browserLoader, type LoadInput } from '#web/loading/loaders.ts';
 import { paths } from '#web/paths.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './Album.module.css';
@@ -28,7 +28,7 @@ async function load({ call, params, url, language }: LoadInput): Promise<Loaded>
   }
 }
 
-export const clientLoader = inBrowser(load);
+export const clientLoader = browserLoader(load);
 
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, params, matches }) => {
   const place = placeOf({ matches });

@@ -46,7 +46,7 @@ export function AlbumSchedule({ album, songs, onSaved }: AlbumScheduleProps) {
   }
   async function cancel() {
     const { title, text: meaning, go, stay } = text.takeBack;
-    if (await ask({ title, text: meaning, go, stay, destroys: true })) await schedule(null);
+    if (await ask({ title, text: meaning, confirm: go, cancel: stay, destroys: true })) await schedule(null);
   }
   return (
     <section className={css.box} aria-labelledby="album-day">

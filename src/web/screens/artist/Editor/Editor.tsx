@@ -10,7 +10,7 @@ import { requireArtist } from '#web/features/session/require-artist.ts';
 import { Header } from '#web/features/shell/Header.tsx';
 import { headTags, placeOf } from '#web/features/shell/head.ts';
 import { PageFooter } from '#web/features/shell/PageFooter.tsx';
-import { inBrowser, type LoadInput } from '#web/loading/loaders.ts';
+import { browserLoader, type LoadInput } from '#web/loading/loaders.ts';
 import type { Call } from '#web/loading/page-context.ts';
 import { paths } from '#web/paths.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -19,7 +19,7 @@ import { EditorScreen } from './EditorScreen.tsx';
 import { SongHeadSkeleton } from './SongHead.tsx';
 import form from './tabs/Tabs.module.css';
 
-export const clientLoader = inBrowser(loadEditor);
+export const clientLoader = browserLoader(loadEditor);
 
 /** Selecting a tab changes the address, but needs no reload: the editor keeps the song up to date itself. */
 export const shouldRevalidate = ({

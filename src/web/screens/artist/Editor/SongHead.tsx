@@ -3,7 +3,7 @@ import { editorText } from '#text/releases/editor.ts';
 import { useText } from '#web/browser/language.ts';
 import { sleeveOf } from '#web/features/releases/cover.ts';
 import { useSite } from '#web/features/shell/site.tsx';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -26,9 +26,9 @@ export function SongHead() {
       </div>
       <div className={css.text}>
         <p className={css.artist}>
-          <Typed>{artist}</Typed>
+          <UserText>{artist}</UserText>
         </p>
-        <h1 className={css.title}>{title === '' ? text.untitled : <Typed>{title}</Typed>}</h1>
+        <h1 className={css.title}>{title === '' ? text.untitled : <UserText>{title}</UserText>}</h1>
         <p className={css.facts}>
           {isDraft && (
             <Chip hue="pending">

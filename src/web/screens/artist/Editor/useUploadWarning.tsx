@@ -14,7 +14,7 @@ export function useUploadWarning(): ReactNode {
     isNeeded: files > 0,
     title: leave.title,
     text: count(files, leave.text, language),
-    stay: leave.stay,
-    go: leave.go,
+    cancel: leave.stay,
+    confirm: leave.go,
   });
 }

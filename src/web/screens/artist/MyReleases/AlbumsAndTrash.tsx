@@ -10,7 +10,7 @@ import { errorText } from '#web/formats/error-text.ts';
 import { ltr, typed } from '#web/formats/isolate.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Fold } from '#web/ui/Fold.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { useToast } from '#web/ui/Toasts.tsx';
 import { useConfirm } from '#web/ui/useConfirm.tsx';
 import css from './AlbumsAndTrash.module.css';
@@ -36,7 +36,7 @@ export function AlbumsAndTrash({ albums, trash }: AlbumsAndTrashProps) {
       await revalidate();
       toast({ text: done });
     } catch (error) {
-      await ask({ title: failed(errorText(error, language)), go: text.understood });
+      await ask({ title: failed(errorText(error, language)), confirm: text.understood });
     }
     setBusy(null);
   }
@@ -44,7 +44,10 @@ export function AlbumsAndTrash({ albums, trash }: AlbumsAndTrashProps) {
   async function removeAlbum({ id, title }: Album) {
     const { title: question, text: meaning, go } = text.album;
     const name = typed(title);
-    if (!(await ask({ title: question(name), text: meaning, stay: text.stay, go, destroys: true }))) return;
+    if (
+      !(await ask({ title: question(name), text: meaning, cancel: text.stay, confirm: go, destroys: true }))
+    )
+      return;
     await run(id, text.failed, async () => {
       const { until } = (await call('DELETE /albums/:id', { params: { id } })).body;
       return text.deleted(name, ltr(shortDate(until)));
@@ -61,7 +64,7 @@ export function AlbumsAndTrash({ albums, trash }: AlbumsAndTrashProps) {
 
   return (
     <>
-      <Fold title={text.albums}>
+      <Disclosure title={text.albums}>
         {albums.length === 0 && <p className={css.note}>{text.noAlbums}</p>}
         <ul>
           {albums.map((album) => (
@@ -81,8 +84,8 @@ export function AlbumsAndTrash({ albums, trash }: AlbumsAndTrashProps) {
             </li>
           ))}
         </ul>
-      </Fold>
-      <Fold title={text.trash}>
+      </Disclosure>
+      <Disclosure title={text.trash}>
         <p className={css.note}>{trash.length === 0 ? text.noTrash : text.trashWhy}</p>
         <ul>
           {trash.map((item) => (
@@ -104,7 +107,7 @@ export function AlbumsAndTrash({ albums, trash }: AlbumsAndTrashProps) {
             </li>
           ))}
         </ul>
-      </Fold>
+      </Disclosure>
       {dialog}
     </>
   );

@@ -16,11 +16,11 @@ import { headTags, placeOf } from '#web/features/shell/head.ts';
 import { ReportForm } from '#web/features/stations/reports/ReportForm.tsx';
 import { date } from '#web/formats/dates.ts';
 import { errorText } from '#web/formats/error-text.ts';
-import { inBrowser, type LoadInput } from '#web/loading/loaders.ts';
+import { browserLoader, type LoadInput } from '#web/loading/loaders.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
-import { Fold } from '#web/ui/Fold.tsx';
 import { AlbumsAndTrash, type AlbumsAndTrashProps } from './AlbumsAndTrash.tsx';
 import css from './MyReleases.module.css';
 import { OwnRow } from './OwnRow.tsx';
@@ -65,7 +65,7 @@ async function loadAlbumsAndTrash(call: LoadInput['call']): Promise<AlbumsAndTra
   }
 }
 
-export const clientLoader = inBrowser(load);
+export const clientLoader = browserLoader(load);
 
 export const meta: MetaFunction = ({ matches }) => {
   const place = placeOf({ matches });
@@ -114,10 +114,10 @@ export default function MyReleases() {
 function Reports() {
   const text = useText(reportsText);
   return (
-    <Fold className={css.reports} title={text.title}>
+    <Disclosure className={css.reports} title={text.title}>
       <p>{text.lead}</p>
       <ReportForm address="/reports" />
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -7,7 +7,7 @@ import { toggle } from '#web/features/player/engine.ts';
 import { useIsPlaying } from '#web/features/player/store.ts';
 import type { Track } from '#web/features/player/track.ts';
 import { sleeveOf } from '#web/features/releases/cover.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { paths } from '#web/paths.ts';
 import { PlayButton } from '#web/ui/PlayButton.tsx';
 import { Sleeve } from '#web/ui/Sleeve.tsx';
@@ -40,7 +40,7 @@ export function OwnRow({ card, tracks }: OwnRowProps) {
       <div className={css.name}>
         <h2 className={css.title}>
           <Link to={address}>
-            <Typed>{title}</Typed>
+            <UserText>{title}</UserText>
           </Link>
         </h2>
         {card.is_draft && <DraftChip />}

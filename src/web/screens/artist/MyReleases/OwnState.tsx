@@ -6,7 +6,7 @@ import { deliveriesText } from '#text/deliveries/deliveries.ts';
 import { myReleasesText } from '#text/releases/my-releases.ts';
 import { preflightText } from '#text/releases/preflight.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { isPast, shortDate } from '#web/formats/dates.ts';
 import { ltr } from '#web/formats/isolate.ts';
 import { paths } from '#web/paths.ts';
@@ -102,16 +102,16 @@ function Deliveries({ card }: { card: OwnCard }) {
             {index > 0 && ', '}
             {state === 'live' && link !== null ? (
               <a href={link} target="_blank" rel="noreferrer">
-                <Typed>{service}</Typed>
+                <UserText>{service}</UserText>
               </a>
             ) : (
-              <Typed>{service}</Typed>
+              <UserText>{service}</UserText>
             )}
           </Fragment>
         ))}
         {state === 'refused' && reason !== null && (
           <span className={css.reason}>
-            <Typed>{reason}</Typed>
+            <UserText>{reason}</UserText>
           </span>
         )}
       </>

@@ -14,8 +14,8 @@ import { useSite } from '#web/features/shell/site.tsx';
 import { fileKinds } from '#web/features/uploads/file-kinds.ts';
 import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
 import { paths } from '#web/paths.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
-import { Face } from '#web/ui/Face.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import css from './Onboarding.module.css';
@@ -180,7 +180,7 @@ function PictureField({ name, picture: { state, preview, choose } }: PictureFiel
   const id = useId();
   return (
     <div className={css.picture}>
-      <Face name={name} picture={preview} size="big" />
+      <Avatar name={name} picture={preview} size="big" />
       <div>
         <input
           id={id}

@@ -65,7 +65,7 @@ export function LinkForm({ open, release, onClose, onCreated }: LinkFormProps) {
         open={open}
         onClose={close}
         title={text.created}
-        stay={{ children: text.close, onClick: close }}
+        cancel={{ children: text.close, onClick: close }}
       >
         <p className={css.createdUrl}>
           <Ltr>{createdUrl}</Ltr>
@@ -79,12 +79,12 @@ export function LinkForm({ open, release, onClose, onCreated }: LinkFormProps) {
       wide
       onClose={close}
       title={text.title}
-      go={{
+      confirm={{
         children: isBusy ? text.creating : text.create,
         'aria-disabled': isBusy,
         onClick: () => void create(),
       }}
-      stay={{ children: text.cancel, onClick: close }}
+      cancel={{ children: text.cancel, onClick: close }}
     >
       <Form
         className={css.form}

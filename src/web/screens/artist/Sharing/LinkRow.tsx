@@ -4,7 +4,7 @@ import { privateLinksText } from '#text/releases/private-links.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { useCopy } from '#web/features/share/useCopy.ts';
-import { Email, Typed } from '#web/formats/Bidi.tsx';
+import { Email, UserText } from '#web/formats/Bidi.tsx';
 import { date } from '#web/formats/dates.ts';
 import { duration } from '#web/formats/durations.ts';
 import { errorText } from '#web/formats/error-text.ts';
@@ -38,8 +38,8 @@ export function LinkRow({ link, releaseId, songSeconds, onRevoked }: LinkRowProp
     const question = {
       title: text.revokeTitle(name),
       text: text.revokeText,
-      stay: text.keep,
-      go: text.revoke,
+      cancel: text.keep,
+      confirm: text.revoke,
       destroys: true,
     };
     if (!(await ask(question))) return;
@@ -49,14 +49,14 @@ export function LinkRow({ link, releaseId, songSeconds, onRevoked }: LinkRowProp
       });
       onRevoked();
     } catch (error) {
-      await ask({ title: errorText(error, language), go: text.form.close });
+      await ask({ title: errorText(error, language), confirm: text.form.close });
     }
   };
   return (
     <li className={css.row}>
       <div className={css.recipientLine}>
         <h2 className={css.recipient}>
-          <Typed>{recipient}</Typed>
+          <UserText>{recipient}</UserText>
         </h2>
         <Chip hue={hues[state]}>{text.state[state]}</Chip>
         {link.email !== null && <Email className={css.muted}>{link.email}</Email>}

@@ -4,7 +4,7 @@ import type { Release } from '#contract/releases/releases.ts';
 import { privateLinksText } from '#text/releases/private-links.ts';
 import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
 import { typed } from '#web/formats/isolate.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -92,12 +92,12 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
       wide
       onClose={onClose}
       title={text.title}
-      go={{
+      confirm={{
         children: isBusy ? text.sending : text.send,
         'aria-disabled': isBusy,
         onClick: () => void send(),
       }}
-      stay={{ children: form.cancel, onClick: onClose }}
+      cancel={{ children: form.cancel, onClick: onClose }}
     >
       <div className={css.form}>
         <p className={css.muted}>{text.lead}</p>
@@ -121,7 +121,7 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
                   title={contact.email}
                   onClick={() => setTo((current) => appendPerson(current, contact))}
                 >
-                  <Typed>{contact.name}</Typed>
+                  <UserText>{contact.name}</UserText>
                 </Button>
                 <Button
                   kind="quiet"

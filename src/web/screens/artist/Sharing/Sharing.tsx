@@ -15,10 +15,10 @@ import { SignedInData } from '#web/features/session/SignedInData.tsx';
 import { loadSessionOnce } from '#web/features/session/session.ts';
 import { Fault } from '#web/features/shell/Fault.tsx';
 import { headTags, placeOf } from '#web/features/shell/head.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { dayAndMonth, longDay } from '#web/formats/dates.ts';
 import { errorText } from '#web/formats/error-text.ts';
-import { inBrowser, type LoadInput } from '#web/loading/loaders.ts';
+import { browserLoader, type LoadInput } from '#web/loading/loaders.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { PencilIcon } from '#web/ui/icons.ts';
@@ -27,7 +27,7 @@ import { Sleeve } from '#web/ui/Sleeve.tsx';
 import { PrivateLinks } from './PrivateLinks.tsx';
 import css from './Sharing.module.css';
 
-export const clientLoader = inBrowser(loadSharing);
+export const clientLoader = browserLoader(loadSharing);
 
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, params, matches }) => {
   const place = placeOf({ matches });
@@ -100,9 +100,9 @@ function SongLine({ release }: { release: Release }) {
       </div>
       <p className={css.name}>
         <strong className="two">
-          {release.title === '' ? text.untitled : <Typed>{release.title}</Typed>}
+          {release.title === '' ? text.untitled : <UserText>{release.title}</UserText>}
         </strong>
-        <Typed>{release.artist_name}</Typed>
+        <UserText>{release.artist_name}</UserText>
       </p>
       <Link className={buttonClass({ kind: 'quiet' })} to={paths.editor(release.id)}>
         <PencilIcon size={16} />
@@ -189,8 +189,8 @@ function DaysChart({ days }: { days: readonly { day: string; clicks: number }[] 
         ))}
       </svg>
       <p className={css.axis} aria-hidden="true">
-        <Typed>{first && dayAndMonth(first.day, language, new Date())}</Typed>
-        <Typed>{last && dayAndMonth(last.day, language, new Date())}</Typed>
+        <UserText>{first && dayAndMonth(first.day, language, new Date())}</UserText>
+        <UserText>{last && dayAndMonth(last.day, language, new Date())}</UserText>
       </p>
     </>
   );

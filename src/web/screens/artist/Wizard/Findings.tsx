@@ -3,7 +3,7 @@ import { useText } from '#web/browser/language.ts';
 import { rowsOf } from '#web/features/releases/preflight/findings.ts';
 import { PreflightRows } from '#web/features/releases/preflight/PreflightRows.tsx';
 import type { Slots } from '#web/features/uploads/uploads.ts';
-import { Bin } from '#web/ui/Bin.tsx';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import css from './Review.module.css';
 import type { Answers } from './steps/answers.ts';
 import type { Facts } from './steps/facts.ts';
@@ -28,7 +28,7 @@ export default function Findings({ answers, facts, slots, isBusy, goTo }: Findin
   };
   return (
     <section className={css.findings} aria-label={text.title}>
-      <Bin title={text.title} quiet />
+      <SectionHeader title={text.title} quiet />
       {rows.length === 0 && <p>{text.clear}</p>}
       <PreflightRows rows={rows} navigation={{ onOpenField: fix }} initialCount={0} />
     </section>

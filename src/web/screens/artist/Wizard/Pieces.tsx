@@ -1,4 +1,4 @@
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import type { Piece } from './steps/summaries.ts';
 
 /** The summary of an answer, each piece in its own text direction. */
@@ -7,7 +7,7 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
     <>
       {pieces.map((piece, index) => {
         const key = `${index} ${JSON.stringify(piece)}`;
-        if ('typed' in piece) return <Typed key={key}>{piece.typed}</Typed>;
+        if ('typed' in piece) return <UserText key={key}>{piece.typed}</UserText>;
         if ('ltr' in piece) return <Ltr key={key}>{piece.ltr}</Ltr>;
         return <span key={key}>{piece.text}</span>;
       })}

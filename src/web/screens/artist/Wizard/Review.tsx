@@ -4,10 +4,10 @@ import { nameIn } from '#shared/locale.ts';
 import { capitaliseFirst, cleanTitle } from '#shared/text-rules.ts';
 import { wizardText } from '#text/wizard/wizard.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { FileRow } from '#web/features/uploads/UploadField.tsx';
 import type { Slots, Uploads } from '#web/features/uploads/uploads.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { ImageIcon, PencilIcon } from '#web/ui/icons.ts';
@@ -23,7 +23,7 @@ import { isFollowUp, type StepId, visibleSteps } from './steps/steps.ts';
 import { fullSummary, summary } from './steps/summaries.ts';
 
 // The checks and their texts load with the last step.
-const Findings = lazily(() => import('./Findings.tsx'));
+const Findings = lazyWithFallback(() => import('./Findings.tsx'));
 
 /** Shown at the top of the review. */
 const shownElsewhere: readonly StepId[] = ['title', 'cover', 'review', ...glances];
@@ -93,10 +93,10 @@ export function Review(props: ReviewProps) {
               {question}
             </h1>
             <p className={css.artist}>
-              <Typed>{capitaliseFirst(artistName(answers, facts))}</Typed>
+              <UserText>{capitaliseFirst(artistName(answers, facts))}</UserText>
             </p>
             <p className={`${css.title} ${size}`}>
-              <Typed>{title}</Typed>
+              <UserText>{title}</UserText>
               <Button
                 kind="quiet"
                 icon

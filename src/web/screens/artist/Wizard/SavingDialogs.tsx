@@ -43,7 +43,11 @@ export function SavingDialogs({
         alert
         title={failedFiles.title}
         onClose={() => onFailedFiles('stop')}
-        go={{ 'data-autofocus': true, onClick: () => onFailedFiles('retry'), children: failedFiles.retry }}
+        confirm={{
+          'data-autofocus': true,
+          onClick: () => onFailedFiles('retry'),
+          children: failedFiles.retry,
+        }}
         others={[{ onClick: () => onFailedFiles('without'), children: failedFiles.without }]}
       >
         <p className="muted">
@@ -54,10 +58,10 @@ export function SavingDialogs({
         open={isFailed}
         title={isFailed ? failed.message(outcome.code, outcome.message) : ''}
         text={failed.stored}
-        stay={action ? failed.close : undefined}
-        go={action?.label ?? failed.close}
-        onStay={onDismiss}
-        onGo={() => {
+        cancel={action ? failed.close : undefined}
+        confirm={action?.label ?? failed.close}
+        onCancel={onDismiss}
+        onConfirm={() => {
           onDismiss();
           action?.run();
         }}
@@ -66,17 +70,17 @@ export function SavingDialogs({
         open={outcome.kind === 'draft'}
         title={draft.title}
         text={draft.text}
-        stay={draft.list}
-        go={draft.upgrade}
-        onStay={() => navigate(paths.myReleases())}
-        onGo={() => navigate(paths.upgrade())}
+        cancel={draft.list}
+        confirm={draft.upgrade}
+        onCancel={() => navigate(paths.myReleases())}
+        onConfirm={() => navigate(paths.upgrade())}
       />
       <ConfirmDialog
         open={hasEndedElsewhere}
         title={text.endedElsewhere}
-        go={draft.list}
-        onStay={() => navigate(paths.myReleases())}
-        onGo={() => navigate(paths.myReleases())}
+        confirm={draft.list}
+        onCancel={() => navigate(paths.myReleases())}
+        onConfirm={() => navigate(paths.myReleases())}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { capitaliseFirst } from '#shared/text-rules.ts';
 import { wizardText } from '#text/wizard/wizard.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { Sleeve } from '#web/ui/Sleeve.tsx';
 import { Pieces } from './Pieces.tsx';
 import css from './SongSidebar.module.css';
@@ -40,13 +40,13 @@ export function SongSidebar({ answers, facts, chapter, coverUrl }: SongSidebarPr
       />
       <p className={css.title}>
         {answers.title.trim() ? (
-          <Typed>{capitaliseFirst(answers.title.trim())}</Typed>
+          <UserText>{capitaliseFirst(answers.title.trim())}</UserText>
         ) : (
           <span className={css.none}>{text.untitled}</span>
         )}
       </p>
       <p className={css.artist}>
-        <Typed>{capitaliseFirst(artistName(answers, facts))}</Typed>
+        <UserText>{capitaliseFirst(artistName(answers, facts))}</UserText>
       </p>
       <dl className={css.rows}>
         {rows[chapter].map((id) => {

@@ -6,7 +6,7 @@ import { notSignedIn } from '#web/features/session/not-signed-in.ts';
 import { loadSessionOnce } from '#web/features/session/session.ts';
 import { canonicalTag, placeOf, titleTag } from '#web/features/shell/head.ts';
 import { PageFooter } from '#web/features/shell/PageFooter.tsx';
-import { inBrowser } from '#web/loading/loaders.ts';
+import { browserLoader } from '#web/loading/loaders.ts';
 import { paths } from '#web/paths.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './Wizard.module.css';
@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const clientLoader = inBrowser(async ({ call }) => {
+export const clientLoader = browserLoader(async ({ call }) => {
   const session = await loadSessionOnce();
   if (session.status !== 'in') throw notSignedIn(session, paths.wizard());
   const albums = await call('GET /albums', { query: { limit: 100 } })

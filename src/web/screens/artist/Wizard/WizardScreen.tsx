@@ -97,8 +97,8 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
     const isLeaving = await ask({
       title: text.exitQuestion,
       text: count(files, text.exitText, language),
-      stay: text.exitStay,
-      go: text.exitGo,
+      cancel: text.exitStay,
+      confirm: text.exitGo,
       destroys: true,
     });
     if (!isLeaving) return;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { withProposals } from './recording/proposals.ts';
 import type { RecordingProposals } from './recording/recording-proposals.ts';
 import {
-  forgetWizard,
+  deleteWizard,
   freshWizard,
   readStoredWizard,
   type StoredWizard,
@@ -163,7 +163,7 @@ export function useWizard(userId: string, facts: Facts): WizardState {
     ),
     end: useCallback(() => {
       hasEnded.current = true;
-      forgetWizard(userId);
+      deleteWizard(userId);
     }, [userId]),
   };
 }

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/profile.ts';
 import { adminText } from '#text/operations/admin.ts';
 import { shellText } from '#text/shell/shell.ts';
 import { useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { notSignedIn } from '#web/features/session/not-signed-in.ts';
 import { SignedInData } from '#web/features/session/SignedInData.tsx';
 import { loadSessionOnce, useSession } from '#web/features/session/session.ts';
@@ -13,7 +13,7 @@ import { headTags, placeOf } from '#web/features/shell/head.ts';
 import { LanguageSwitch } from '#web/features/shell/LanguageSwitch.tsx';
 import { OperatorsOnly } from '#web/features/shell/OperatorsOnly.tsx';
 import { PageFooter } from '#web/features/shell/PageFooter.tsx';
-import { inBrowser, type LoadInput } from '#web/loading/loaders.ts';
+import { browserLoader, type LoadInput } from '#web/loading/loaders.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -35,15 +35,15 @@ async function load({ url }: LoadInput) {
   return null;
 }
 
-export const clientLoader = inBrowser(load);
+export const clientLoader = browserLoader(load);
 
 export const meta: MetaFunction = ({ matches }) =>
   headTags(placeOf({ matches }), { title: 'Admin Panel', path: paths.admin(), isHidden: true });
 
-const CataloguePanel = lazily(() => import('#web/features/catalogue-import/CataloguePanel.tsx'));
-const ServicesTab = lazily(() => import('./services/ServicesTab.tsx'));
-const NumbersTab = lazily(() => import('./numbers/NumbersTab.tsx'));
-const CredentialsTab = lazily(() => import('#web/features/catalogue-import/CredentialsTab.tsx'));
+const CataloguePanel = lazyWithFallback(() => import('#web/features/catalogue-import/CataloguePanel.tsx'));
+const ServicesTab = lazyWithFallback(() => import('./services/ServicesTab.tsx'));
+const NumbersTab = lazyWithFallback(() => import('./numbers/NumbersTab.tsx'));
+const CredentialsTab = lazyWithFallback(() => import('#web/features/catalogue-import/CredentialsTab.tsx'));
 
 const panels: Record<AdminTab, (user: User) => ReactNode> = {
   users: () => <PlansTab />,

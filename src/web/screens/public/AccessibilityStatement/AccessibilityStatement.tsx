@@ -7,18 +7,18 @@ import { Header } from '#web/features/shell/Header.tsx';
 import { headTags, placeOf } from '#web/features/shell/head.ts';
 import { PageFooter } from '#web/features/shell/PageFooter.tsx';
 import { useSite } from '#web/features/shell/site.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { date } from '#web/formats/dates.ts';
-import { inBrowser, onServer } from '#web/loading/loaders.ts';
+import { browserLoader, serverLoader } from '#web/loading/loaders.ts';
 import { paths } from '#web/paths.ts';
-import { Bin } from '#web/ui/Bin.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { AccessibilityIcon, ArrowUpIcon, ChevronLeftIcon } from '#web/ui/icons.ts';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import css from './AccessibilityStatement.module.css';
 
 const load = async () => ({ now: new Date().toISOString() });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
 
 export const meta: MetaFunction = ({ matches }) => {
   const place = placeOf({ matches });
@@ -98,7 +98,7 @@ function toTop(): void {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.part}>
-      <Bin quiet title={title} />
+      <SectionHeader quiet title={title} />
       <div className={css.body}>{children}</div>
     </section>
   );
@@ -129,7 +129,7 @@ function Contact() {
             <div>
               <dt>{contact.coordinator}</dt>
               <dd>
-                <Typed>{coordinator}</Typed>
+                <UserText>{coordinator}</UserText>
               </dd>
             </div>
           )}

@@ -13,18 +13,18 @@ import { Header } from '#web/features/shell/Header.tsx';
 import { headTags, placeOf } from '#web/features/shell/head.ts';
 import { PageFooter } from '#web/features/shell/PageFooter.tsx';
 import { useSite } from '#web/features/shell/site.tsx';
-import { type LoadInput, onServer, type Soon, soonInBrowser } from '#web/loading/loaders.ts';
+import { type Deferred, deferredClientLoader, type LoadInput, serverLoader } from '#web/loading/loaders.ts';
 
 const load = (input: LoadInput) => loadArtist(input, input.params.id ?? '');
 
-export const loader = onServer(async (input, page) => {
+export const loader = serverLoader(async (input, page) => {
   const loaded = await load(input);
   const head = headTags(page, artistHead(loaded, page));
   return data({ loaded, head }, { status: loaded.status });
 });
-export const clientLoader = soonInBrowser(load);
+export const clientLoader = deferredClientLoader(load);
 
-export const handle: PageHandle<Soon<LoadedArtist>> = {
+export const handle: PageHandle<Deferred<LoadedArtist>> = {
   colorsOf: ({ loaded }) => (loaded instanceof Promise ? null : (loaded.profile?.colors ?? null)),
 };
 

@@ -6,8 +6,8 @@ import { ApiError, apiAddress, call } from '#web/api.ts';
 import { useText } from '#web/browser/language.ts';
 import { useHydrationMark } from '#web/browser/useHydrationMark.ts';
 import { continueAfterSignIn, withTicket } from '#web/features/session/continue-after-sign-in.ts';
-import { takeRememberedDestination } from '#web/features/session/destination.ts';
-import { takeNonce } from '#web/features/session/nonce.ts';
+import { consumeRememberedDestination } from '#web/features/session/destination.ts';
+import { consumeNonce } from '#web/features/session/nonce.ts';
 import {
   loadSessionOnce,
   type SessionState,
@@ -83,15 +83,15 @@ export default function AuthCallback() {
         return {
           title: text.otherTitle,
           text: text.otherLead(before.user.email, next.email),
-          stay: text.otherStay,
-          go: text.otherSwitch,
+          cancel: text.otherStay,
+          confirm: text.otherSwitch,
         };
       if (before.status === 'in' || isRequested) return null;
       return {
         title: text.linkTitle(nameOf(next)),
         text: text.linkLead(ltr(next.email)),
-        stay: text.linkStay,
-        go: text.linkGo,
+        cancel: text.linkStay,
+        confirm: text.linkGo,
       };
     };
     const { ticket, transfer, afterLogin, redirect } = readCallbackParams();
@@ -114,7 +114,7 @@ export default function AuthCallback() {
     if (inProgress === ticket) return;
     inProgress = ticket;
     const signIn = async () => {
-      const nonce = takeNonce();
+      const nonce = consumeNonce();
       const before = await loadSessionOnce();
       const { body } = await call('POST /auth/exchange', { body: { ticket, ...(nonce && { nonce }) } });
       const next = await readUser(body.access_token);
@@ -126,7 +126,7 @@ export default function AuthCallback() {
       const started = await startSession(body.access_token);
       if (started.status !== 'in') throw new Error('the session could not be read');
       if (afterLogin) sessionStorage.setItem(settingsAfterLogin, 'true');
-      await continueAfterSignIn(redirect ?? takeRememberedDestination(), paths.home(), site, navigate);
+      await continueAfterSignIn(redirect ?? consumeRememberedDestination(), paths.home(), site, navigate);
     };
     signIn().catch(() => navigate(paths.login(), { replace: true }));
   }, [ask, navigate, site, text]);

@@ -6,7 +6,7 @@ import { textOf, useLanguage, useText } from '#web/browser/language.ts';
 import { CoverWall } from '#web/features/releases/CoverWall.tsx';
 import { defaultDestination } from '#web/features/session/continue-after-sign-in.ts';
 import { MailedLinkStatus } from '#web/features/session/MailedLinkStatus.tsx';
-import { forgetMailedToken } from '#web/features/session/mailed-token.ts';
+import { deleteMailedToken } from '#web/features/session/mailed-token.ts';
 import { PasswordField } from '#web/features/session/PasswordField.tsx';
 import { SignInForm, SignInNote } from '#web/features/session/SignInForm.tsx';
 import { SignInPage } from '#web/features/session/SignInPage.tsx';
@@ -46,7 +46,7 @@ export default function ConfirmEmail() {
       await call('POST /auth/confirm-email', {
         body: { token: opened.token, ...(password && { password }) },
       });
-      forgetMailedToken();
+      deleteMailedToken();
       setResult('confirmed');
       void loadSession();
     } catch (error) {

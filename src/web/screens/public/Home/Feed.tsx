@@ -13,14 +13,14 @@ import { CardSkeletons, ReleaseGrid } from '#web/features/releases/ReleaseGrid.t
 import { SongCard } from '#web/features/releases/SongCard.tsx';
 import { usePages } from '#web/features/releases/usePages.ts';
 import { Fault } from '#web/features/shell/Fault.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { date } from '#web/formats/dates.ts';
 import { typed } from '#web/formats/isolate.ts';
 import { paths } from '#web/paths.ts';
-import { Bin } from '#web/ui/Bin.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { ChevronDownIcon, PlayIcon } from '#web/ui/icons.ts';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import css from './Feed.module.css';
 import { FeedEmpty } from './FeedEmpty.tsx';
 import { FeedFoot } from './FeedFoot.tsx';
@@ -77,7 +77,7 @@ export function FeedSkeleton() {
   return (
     <div className="wrap">
       <p className={css.loading} role="status">
-        <Typed>{text.loading}</Typed>
+        <UserText>{text.loading}</UserText>
       </p>
       <ReleaseGrid shape="feed" busy>
         <CardSkeletons count={18} />
@@ -88,7 +88,7 @@ export function FeedSkeleton() {
 
 const sizes = '(max-width: 768px) 42vw, (max-width: 1199px) 24vw, 220px';
 
-/** Coming songs, the next one first, in a closed bin above today. */
+/** Coming songs, the next one first, in a closed section above today. */
 function Coming({ cards }: { cards: readonly Card[] }) {
   const text = useText(feedText);
   const language = useLanguage();
@@ -96,7 +96,7 @@ function Coming({ cards }: { cards: readonly Card[] }) {
   return (
     <details className={`wrap ${css.coming}`}>
       <summary>
-        <Bin
+        <SectionHeader
           quiet
           title={text.coming}
           note={count(cards.length, text.songs, language)}
@@ -111,7 +111,7 @@ function Coming({ cards }: { cards: readonly Card[] }) {
             tracks={tracks}
             listName={text.coming}
             image={coverOf(card, sizes)}
-            note={<Typed>{card.artist_name}</Typed>}
+            note={<UserText>{card.artist_name}</UserText>}
             more={
               <time className="note" dateTime={shownAt(card)}>
                 {date(shownAt(card), language)}
@@ -142,7 +142,7 @@ function FeedDay({ day, isFirst }: { day: Day<Card>; isFirst: boolean }) {
     day.ago === 0 ? text.playToday : day.ago === 1 ? text.playYesterday : text.playDay(day.heading);
   return (
     <section className={`wrap ${css.day}`} aria-labelledby={id}>
-      <Bin
+      <SectionHeader
         sticky
         quiet={!isFirst}
         id={id}
@@ -177,13 +177,13 @@ function FeedDay({ day, isFirst }: { day: Day<Card>; isFirst: boolean }) {
               tracks={tracks}
               listName={day.heading}
               image={coverOf(card, isLead ? leadSizes : cardSizes)}
-              note={<Typed>{card.artist_name}</Typed>}
+              note={<UserText>{card.artist_name}</UserText>}
               lead={isLead}
               more={
                 isLead &&
                 card.genre_name && (
                   <Chip hue={0}>
-                    <Typed>{card.genre_name[language]}</Typed>
+                    <UserText>{card.genre_name[language]}</UserText>
                   </Chip>
                 )
               }

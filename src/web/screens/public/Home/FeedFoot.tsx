@@ -4,7 +4,7 @@ import { feedText } from '#text/feed/feed.ts';
 import { useText } from '#web/browser/language.ts';
 import { CardSkeletons, ReleaseGrid } from '#web/features/releases/ReleaseGrid.tsx';
 import type { Pages } from '#web/features/releases/usePages.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { typed } from '#web/formats/isolate.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import css from './Feed.module.css';
@@ -31,8 +31,8 @@ export function FeedFoot({ pages, next, source }: FeedFootProps) {
         </ReleaseGrid>
       )}
       <p className={css.more} role="status">
-        {pages.state === 'loading' && <Typed>{text.loading}</Typed>}
-        {pages.state === 'failed' && <Typed>{text.error(typed(pages.failure))}</Typed>}
+        {pages.state === 'loading' && <UserText>{text.loading}</UserText>}
+        {pages.state === 'failed' && <UserText>{text.error(typed(pages.failure))}</UserText>}
       </p>
       {pages.state === 'failed' ? (
         <Button onClick={pages.more}>{text.tryAgain}</Button>

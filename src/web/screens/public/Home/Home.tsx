@@ -15,9 +15,9 @@ import { Header } from '#web/features/shell/Header.tsx';
 import { type Head, headTags, placeOf } from '#web/features/shell/head.ts';
 import { PageFooter } from '#web/features/shell/PageFooter.tsx';
 import { isMainSite, siteOfBrowser, useSite } from '#web/features/shell/site.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { isKnownPath } from '#web/loading/known-paths.ts';
-import { type LoadInput, onServer, type Soon, soonInBrowser } from '#web/loading/loaders.ts';
+import { type Deferred, deferredClientLoader, type LoadInput, serverLoader } from '#web/loading/loaders.ts';
 import type { SiteFacts } from '#web/loading/page-context.ts';
 import { paths } from '#web/paths.ts';
 import { StatePicture } from '#web/ui/StatePicture.tsx';
@@ -27,11 +27,13 @@ import { cachedFeed, type FeedPage, loadFeed, type Source, sourceOf } from './lo
 import type { SiteView } from './load-site.ts';
 import { SourceFilter } from './SourceFilter.tsx';
 
-export const loader = onServer(async (input, page): Promise<ReturnType<typeof data<Soon<HomeView>>>> => {
-  const loaded = await loadHome(input, page.facts);
-  return data({ loaded }, { status: statusOf(loaded) });
-});
-export const clientLoader = soonInBrowser((input) => loadHome(input, siteOfBrowser()));
+export const loader = serverLoader(
+  async (input, page): Promise<ReturnType<typeof data<Deferred<HomeView>>>> => {
+    const loaded = await loadHome(input, page.facts);
+    return data({ loaded }, { status: statusOf(loaded) });
+  },
+);
+export const clientLoader = deferredClientLoader((input) => loadHome(input, siteOfBrowser()));
 
 /** The tabs and filters of a station's workspace are in the address, and need nothing from this loader. */
 export const shouldRevalidate = ({
@@ -42,7 +44,7 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate &&
   (currentUrl.search === nextUrl.search || siteOfBrowser().site.kind !== 'station');
 
-export const handle: PageHandle<Soon<HomeView>> = {
+export const handle: PageHandle<Deferred<HomeView>> = {
   colorsOf: ({ loaded }) =>
     loaded instanceof Promise || loaded.kind !== 'artist' ? null : (loaded.artist.profile?.colors ?? null),
 };
@@ -160,7 +162,7 @@ function HomeLoading({ source }: { source: Source | null }) {
           <FeedSkeleton />
         ) : (
           <p className={`wrap ${css.loading}`}>
-            <Typed>{text.loading}</Typed>
+            <UserText>{text.loading}</UserText>
           </p>
         )}
       </main>

@@ -5,7 +5,7 @@ import { ApiError, call } from '#web/api.ts';
 import { textOf, useLanguage, useText } from '#web/browser/language.ts';
 import { readStoredText, writeStoredText } from '#web/browser/stored-text.ts';
 import { CoverWall } from '#web/features/releases/CoverWall.tsx';
-import { forgetMailedToken, useMailedToken } from '#web/features/session/mailed-token.ts';
+import { deleteMailedToken, useMailedToken } from '#web/features/session/mailed-token.ts';
 import { SignInForm } from '#web/features/session/SignInForm.tsx';
 import { SignInPage } from '#web/features/session/SignInPage.tsx';
 import { endSession, useSession } from '#web/features/session/session.ts';
@@ -167,6 +167,6 @@ function useInviteToken(): string | null | undefined {
 
 /** Forgets an invite that was used, or is invalid. */
 function forgetInvite(): void {
-  forgetMailedToken();
+  deleteMailedToken();
   writeStoredText(() => sessionStorage, key, null);
 }

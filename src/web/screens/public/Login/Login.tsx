@@ -6,7 +6,7 @@ import { call, NetworkError } from '#web/api.ts';
 import { textOf, useLanguage, useText } from '#web/browser/language.ts';
 import { CoverWall } from '#web/features/releases/CoverWall.tsx';
 import { continueAfterSignIn, defaultDestination } from '#web/features/session/continue-after-sign-in.ts';
-import { takeRememberedDestination } from '#web/features/session/destination.ts';
+import { consumeRememberedDestination } from '#web/features/session/destination.ts';
 import { GoogleButton, googleMessage, goToGoogle } from '#web/features/session/GoogleButton.tsx';
 import { PasswordField } from '#web/features/session/PasswordField.tsx';
 import { SignInForm } from '#web/features/session/SignInForm.tsx';
@@ -42,7 +42,7 @@ export default function Login() {
   // Signed-in people go on. Google's redirect leaves out the destination, so it is stored.
   useEffect(() => {
     if (session.status !== 'in') return;
-    const destination = redirect ?? (googleResult === null ? null : takeRememberedDestination());
+    const destination = redirect ?? (googleResult === null ? null : consumeRememberedDestination());
     void continueAfterSignIn(destination, defaultDestination(session.user, site), site, navigate);
   }, [session, redirect, googleResult, site, navigate]);
 

@@ -15,7 +15,7 @@ import { useUnread } from '#web/features/shell/unread.ts';
 import { errorText } from '#web/formats/error-text.ts';
 import { typed } from '#web/formats/isolate.ts';
 import { relativeTime } from '#web/formats/relative.ts';
-import { inBrowser, type LoadInput } from '#web/loading/loaders.ts';
+import { browserLoader, type LoadInput } from '#web/loading/loaders.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -38,7 +38,7 @@ async function load({ call, language }: LoadInput) {
   }
 }
 
-export const clientLoader = inBrowser(load);
+export const clientLoader = browserLoader(load);
 
 export const meta: MetaFunction = ({ matches }) => {
   const place = placeOf({ matches });

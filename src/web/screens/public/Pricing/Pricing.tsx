@@ -10,7 +10,7 @@ import type { PricingSettings } from '#contract/billing.ts';
 import { billingText } from '#text/billing/billing.ts';
 import { pricingText } from '#text/billing/pricing.ts';
 import { textOf, useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { soldAs } from '#web/features/billing/billing-status.ts';
 import { useCheckout } from '#web/features/billing/useCheckout.tsx';
 import { useSession } from '#web/features/session/session.ts';
@@ -19,7 +19,7 @@ import { headTags, placeOf } from '#web/features/shell/head.ts';
 import { PageFooter } from '#web/features/shell/PageFooter.tsx';
 import { siteOfBrowser } from '#web/features/shell/site.tsx';
 import { dayKey } from '#web/formats/dates.ts';
-import { type LoadInput, onServer, type Soon, soonInBrowser } from '#web/loading/loaders.ts';
+import { type Deferred, deferredClientLoader, type LoadInput, serverLoader } from '#web/loading/loaders.ts';
 import type { SiteFacts } from '#web/loading/page-context.ts';
 import { paths } from '#web/paths.ts';
 import { TabRow, tabClass } from '#web/ui/TabRow.tsx';
@@ -33,10 +33,10 @@ import { RadioOnce } from './RadioOnce.tsx';
 import { SubscriptionLoading } from './SubscriptionFrame.tsx';
 import { settingsTabs, tabFromSearch } from './settings-tabs.ts';
 
-export const loader = onServer(
-  async (input, page): Promise<Soon<PricingView>> => ({ loaded: await loadPricing(input, page.facts) }),
+export const loader = serverLoader(
+  async (input, page): Promise<Deferred<PricingView>> => ({ loaded: await loadPricing(input, page.facts) }),
 );
-export const clientLoader = soonInBrowser((input) => loadPricing(input, siteOfBrowser()));
+export const clientLoader = deferredClientLoader((input) => loadPricing(input, siteOfBrowser()));
 /** Changing the tab of the settings needs no new prices. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
@@ -70,7 +70,7 @@ export default function Pricing() {
 
 const Awaited = ({ view }: { view: Promise<PricingView> }) => <PricingContent view={use(view)} />;
 
-const Subscription = lazily(() => import('./Subscription.tsx'));
+const Subscription = lazyWithFallback(() => import('./Subscription.tsx'));
 
 /** The initial number of songs on radio in a year. */
 const initialSongs = 3;

@@ -3,8 +3,8 @@ import { pricingText } from '#text/billing/pricing.ts';
 import { count } from '#text/counts.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { money } from '#web/formats/money.ts';
-import { Bin } from '#web/ui/Bin.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.ts';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import { breakEvenSongs, type Prices } from './price-list.ts';
 import css from './Questions.module.css';
 
@@ -23,7 +23,7 @@ export function Questions({ prices, showUnlimited, showRadio }: QuestionsProps) 
   const isPriced = showRadio && radioSubscriber !== null;
   return (
     <section className={css.questions} aria-labelledby="questions">
-      <Bin quiet id="questions" title={questions} />
+      <SectionHeader quiet id="questions" title={questions} />
       {showUnlimited && (
         <Question open title={faq.difference.question}>
           {faq.difference.answer}{' '}

@@ -9,8 +9,8 @@ import type { Checkout } from '#web/features/billing/useCheckout.tsx';
 import { Ltr } from '#web/formats/Bidi.tsx';
 import { plainMoney } from '#web/formats/money.ts';
 import { paths } from '#web/paths.ts';
-import { Bin } from '#web/ui/Bin.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import type { Prices, SoldPlan } from './price-list.ts';
 import css from './RadioOnce.module.css';
 
@@ -27,7 +27,7 @@ export function RadioOnce({ prices, currentPlan, checkout }: RadioOnceProps) {
   const included = <p className={css.included}>{text.included}</p>;
   return (
     <section className={css.radio} aria-labelledby="radio-once">
-      <Bin quiet id="radio-once" title={radio.title} note={radio.note} />
+      <SectionHeader quiet id="radio-once" title={radio.title} note={radio.note} />
       <div className={css.offers}>
         <Offer title={radio.subscriber} description={radio.subscriberText} price={prices.radioSubscriber}>
           {currentPlan === 'unlimited' ? (

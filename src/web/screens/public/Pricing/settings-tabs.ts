@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { billingText } from '#text/billing/billing.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 
 export interface SettingsTab {
   /** `?tab=` */
@@ -12,7 +12,7 @@ export interface SettingsTab {
 /** The tabs of `/settings`; the first one by default. */
 export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'subscription' },
-  { id: 'account', Part: lazily(() => import('#web/features/accounts/AccountTab.tsx')) },
+  { id: 'account', Part: lazyWithFallback(() => import('#web/features/accounts/AccountTab.tsx')) },
 ];
 
 /** The tab in the address. */

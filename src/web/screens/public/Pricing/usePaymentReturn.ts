@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type PaymentResult, paymentResult, takeStatusBefore } from '#web/features/billing/before-payment.ts';
+import {
+  consumeStatusBefore,
+  type PaymentResult,
+  paymentResult,
+} from '#web/features/billing/before-payment.ts';
 import { type BillingStatus, readBillingStatus } from '#web/features/billing/billing-status.ts';
 import { loadSession } from '#web/features/session/session.ts';
 import { removeParam } from '#web/features/shell/remove-param.ts';
@@ -22,7 +26,7 @@ export function usePaymentReturn(onStatus: (status: BillingStatus) => void): {
 } {
   const [search, setSearch] = useSearchParams();
   const [state, setState] = useState<PaymentReturn | null>(null);
-  const before = useRef<ReturnType<typeof takeStatusBefore>>(null);
+  const before = useRef<ReturnType<typeof consumeStatusBefore>>(null);
   const outcome = search.get('payment');
 
   const poll = async () => {
@@ -45,7 +49,7 @@ export function usePaymentReturn(onStatus: (status: BillingStatus) => void): {
   useEffect(() => {
     if (outcome !== 'success' && outcome !== 'cancel') return;
     removeParam(setSearch, 'payment');
-    before.current = takeStatusBefore();
+    before.current = consumeStatusBefore();
     if (outcome === 'cancel') setState('cancelled');
     else void poll();
   }, [outcome]);

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PublicRelease } from '#contract/releases/releases.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { useSession } from '#web/features/session/session.ts';
 import { Header } from '#web/features/shell/Header.tsx';
 import css from './AtStation.module.css';
 import type { StationOrigin } from './station/useMember.ts';
 
-const StationPanel = lazily(() => import('./station/StationPanel.tsx'));
-const StationHead = lazily(() => import('./station/StationHead.tsx'));
+const StationPanel = lazyWithFallback(() => import('./station/StationPanel.tsx'));
+const StationHead = lazyWithFallback(() => import('./station/StationHead.tsx'));
 
 /** The station that a signed-in person came from, by the address; null for everyone else. */
 function useStationOrigin(): StationOrigin | null {

@@ -2,7 +2,7 @@ import type { PublicRelease } from '#contract/releases/releases.ts';
 import { releaseText } from '#text/releases/release.ts';
 import { useText } from '#web/browser/language.ts';
 import { type CreditLine, ownerLines, rightsLine } from '#web/features/releases/credit-lines.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import css from './Credits.module.css';
 
 /** Who made the song, the artist's notes, who owns it, and its UPC. */
@@ -19,7 +19,7 @@ export function Credits({ release, lines }: { release: PublicRelease; lines: rea
       )}
       {owners.length > 0 && <Names lines={owners} className={css.small} />}
       <p className={css.rights}>
-        {release.copyright_holders.length > 0 && <Typed>{rightsLine(release.copyright_holders)}</Typed>}
+        {release.copyright_holders.length > 0 && <UserText>{rightsLine(release.copyright_holders)}</UserText>}
         {release.upc && (
           <span>
             {text.upc} <Ltr>{release.upc}</Ltr>
@@ -37,13 +37,13 @@ export function Names({ lines, className }: { lines: readonly CreditLine[]; clas
       {lines.map(({ role, names }) => (
         <div key={role}>
           <dt>
-            <Typed>{role}</Typed>
+            <UserText>{role}</UserText>
           </dt>
           <dd>
             {names.map((name, index) => (
               <span key={name}>
                 {index > 0 && ', '}
-                <Typed>{name}</Typed>
+                <UserText>{name}</UserText>
               </span>
             ))}
           </dd>

@@ -4,7 +4,7 @@ import type { PublicRelease, Release } from '#contract/releases/releases.ts';
 import { ownerText } from '#text/artists/owner.ts';
 import { call } from '#web/api.ts';
 import { type Locale, useLanguage, useText } from '#web/browser/language.ts';
-import { paymentResult, takeStatusBefore } from '#web/features/billing/before-payment.ts';
+import { consumeStatusBefore, paymentResult } from '#web/features/billing/before-payment.ts';
 import { readBillingStatus } from '#web/features/billing/billing-status.ts';
 import { DistributionActions } from '#web/features/billing/distribution/DistributionActions.tsx';
 import { useDistributionActions } from '#web/features/billing/distribution/distribution-actions.ts';
@@ -21,7 +21,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { CheckIcon, DraftIcon, LinkIcon, MoreIcon, PencilIcon, RadioIcon, ShareIcon } from '#web/ui/icons.ts';
 import { Menu, MenuItem, menuItem } from '#web/ui/Menu.tsx';
 import { useConfirm } from '#web/ui/useConfirm.tsx';
-import { Dock } from './Dock.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import css from './OwnerDock.module.css';
 
 interface OwnerDockProps {
@@ -62,14 +62,14 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
       // The page may be slightly old; the edited version must not be.
       onEdit((await call('GET /releases/:id', { params: { id: release.id } })).body);
     } catch (error) {
-      await ask({ title: text.editFailed(errorText(error, language)), go: text.understood });
+      await ask({ title: text.editFailed(errorText(error, language)), confirm: text.understood });
     }
     setOpening(false);
   }
 
   return (
     <>
-      <Dock label={text.title} className={css.row} barClassName={css.dock}>
+      <BottomBar label={text.title} className={css.row} barClassName={css.dock}>
         <p className={css.title} role="status">
           {isChecking ? text.checking : isCopied ? text.linkCopied : text.title}
         </p>
@@ -115,7 +115,7 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
             </Link>
           </Menu>
         </div>
-      </Dock>
+      </BottomBar>
       {distribution.dialogs}
       {dialog}
     </>
@@ -149,18 +149,19 @@ function useRadioReturn(release: PublicRelease, ask: ReturnType<typeof useConfir
 
   async function showResult(payment: 'success' | 'cancel') {
     const { understood: go } = text;
-    const before = takeStatusBefore();
+    const before = consumeStatusBefore();
     if (payment === 'cancel') {
-      await ask({ title: text.cancelled, text: text.cancelledText, go });
+      await ask({ title: text.cancelled, text: text.cancelledText, confirm: go });
       return;
     }
     setChecking(true);
     const result = await pollResult(code, before);
     if (result !== null) await revalidate();
     setChecking(false);
-    if (result === null) await ask({ title: text.paidLater, text: text.paidLaterText, go });
-    else if (result === 'credit') await ask({ title: text.creditKept, text: text.creditKeptText, go });
-    else await ask({ title: text.paid, text: paidText(result.radioFrom, text, language), go });
+    if (result === null) await ask({ title: text.paidLater, text: text.paidLaterText, confirm: go });
+    else if (result === 'credit')
+      await ask({ title: text.creditKept, text: text.creditKeptText, confirm: go });
+    else await ask({ title: text.paid, text: paidText(result.radioFrom, text, language), confirm: go });
   }
   return isChecking;
 }
@@ -171,7 +172,7 @@ function useRadioReturn(release: PublicRelease, ask: ReturnType<typeof useConfir
  */
 async function pollResult(
   code: string,
-  before: ReturnType<typeof takeStatusBefore>,
+  before: ReturnType<typeof consumeStatusBefore>,
 ): Promise<{ radioFrom: string } | 'credit' | null> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -9,7 +9,7 @@ import { useInlinePlayer } from '#web/features/player/useInlinePlayer.ts';
 import { sleeveOf } from '#web/features/releases/cover.ts';
 import { serviceName } from '#web/features/releases/service-name.ts';
 import { useCoverTransition } from '#web/features/releases/useCoverTransition.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { duration, spokenDuration } from '#web/formats/durations.ts';
 import { paths } from '#web/paths.ts';
 import { headingFit } from '#web/ui/heading-fit.ts';
@@ -44,15 +44,15 @@ export function Poster({ release }: { release: PublicRelease }) {
         <div className={css.text}>
           <p className={css.artist}>
             {tenant === null ? (
-              <Typed>{artist}</Typed>
+              <UserText>{artist}</UserText>
             ) : (
               <Link to={paths.artist(tenant)}>
-                <Typed>{artist}</Typed>
+                <UserText>{artist}</UserText>
               </Link>
             )}
           </p>
           <h1 className={css.title} data-size={posterSize(title)} data-fit={headingFit(title)}>
-            <Typed>{title}</Typed>
+            <UserText>{title}</UserText>
           </h1>
           <PosterFacts release={release} />
         </div>

@@ -4,7 +4,7 @@ import { nameIn } from '#shared/locale.ts';
 import { versions } from '#shared/versions.ts';
 import { releaseText } from '#text/releases/release.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { date, dayKey } from '#web/formats/dates.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import css from './Poster.module.css';
@@ -29,7 +29,7 @@ export function PosterFacts({ release }: { release: PublicRelease }) {
       )}
       {release.genre_names.map((genre, index) => (
         <Chip key={genre.en} hue={index}>
-          <Typed>{genre[language]}</Typed>
+          <UserText>{genre[language]}</UserText>
         </Chip>
       ))}
       {version && <span>{nameIn(version, language)}</span>}
@@ -37,7 +37,7 @@ export function PosterFacts({ release }: { release: PublicRelease }) {
         <span>{text.single}</span>
       ) : (
         <span>
-          {text.fromAlbum} <Typed>{release.album_title}</Typed>
+          {text.fromAlbum} <UserText>{release.album_title}</UserText>
         </span>
       )}
       <time dateTime={dayKey(day)}>{date(day, language)}</time>

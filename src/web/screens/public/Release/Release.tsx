@@ -11,7 +11,7 @@ import {
 import type { Release as OwnRelease, PublicRelease } from '#contract/releases/releases.ts';
 import { releaseText } from '#text/releases/release.ts';
 import { textOf, useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import type { PageHandle } from '#web/features/releases/CoverColors.tsx';
 import { CoverTheme } from '#web/features/releases/CoverTheme.tsx';
 import { useSession } from '#web/features/session/session.ts';
@@ -19,7 +19,7 @@ import { Fault } from '#web/features/shell/Fault.tsx';
 import { headTags, placeOf, titleTag } from '#web/features/shell/head.ts';
 import { PageFooter } from '#web/features/shell/PageFooter.tsx';
 import { typed } from '#web/formats/isolate.ts';
-import { inBrowser, onServer } from '#web/loading/loaders.ts';
+import { browserLoader, serverLoader } from '#web/loading/loaders.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -31,18 +31,18 @@ import { dayOfRelease } from './PosterFacts.tsx';
 import css from './Release.module.css';
 import { textDirection } from './text-direction.ts';
 
-const LinkUpdates = lazily(() => import('./LinkUpdates.tsx'));
-const EditPage = lazily(() => import('./edit/EditPage.tsx'));
-const OwnerDeliveries = lazily(() => import('./OwnerDeliveries.tsx'));
-const OwnerDock = lazily(() => import('./OwnerDock.tsx'));
-const Answers = lazily(() => import('./answers/Answers.tsx'));
-const Plays = lazily(() => import('./plays/Plays.tsx'));
+const LinkUpdates = lazyWithFallback(() => import('./LinkUpdates.tsx'));
+const EditPage = lazyWithFallback(() => import('./edit/EditPage.tsx'));
+const OwnerDeliveries = lazyWithFallback(() => import('./OwnerDeliveries.tsx'));
+const OwnerDock = lazyWithFallback(() => import('./OwnerDock.tsx'));
+const Answers = lazyWithFallback(() => import('./answers/Answers.tsx'));
+const Plays = lazyWithFallback(() => import('./plays/Plays.tsx'));
 
-export const loader = onServer(async (input) => {
+export const loader = serverLoader(async (input) => {
   const loaded = await loadRelease(input);
   return data(loaded, { status: loaded.status });
 });
-export const clientLoader = inBrowser(loadRelease);
+export const clientLoader = browserLoader(loadRelease);
 
 export const handle: PageHandle<Awaited<ReturnType<typeof clientLoader>>> = {
   colorsOf: ({ release }) => release?.colors ?? null,

@@ -5,21 +5,21 @@ import { releaseText } from '#text/releases/release.ts';
 import { call } from '#web/api.ts';
 import { createStore, useStore } from '#web/browser/create-store.ts';
 import { useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { text as isText, readStored, writeStored } from '#web/browser/stored.ts';
 import { creditLines, rightsLine } from '#web/features/releases/credit-lines.ts';
 import { type FileKind, fileKind } from '#web/features/releases/file-kind.ts';
 import { serviceName } from '#web/features/releases/service-name.ts';
 import { ShareBox } from '#web/features/share/ShareBox.tsx';
 import { useSite } from '#web/features/shell/site.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { paths } from '#web/paths.ts';
 import { Names } from './Credits.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { isPresaveHere } from './presave-here.ts';
 import css from './Side.module.css';
 
-const Reminder = lazily(() => import('./Reminder.tsx'));
+const Reminder = lazyWithFallback(() => import('./Reminder.tsx'));
 
 /** Where to hear the song, downloads, sharing, and who made it unless the credits are open beside it. */
 export function Side({ release, hasCredits }: { release: PublicRelease; hasCredits: boolean }) {
@@ -71,7 +71,7 @@ export function Side({ release, hasCredits }: { release: PublicRelease; hasCredi
           <Names lines={lines} className={css.credits} />
           {release.copyright_holders.length > 0 && (
             <p className={css.rights}>
-              <Typed>{rightsLine(release.copyright_holders)}</Typed>
+              <UserText>{rightsLine(release.copyright_holders)}</UserText>
             </p>
           )}
         </section>
@@ -83,7 +83,7 @@ export function Side({ release, hasCredits }: { release: PublicRelease; hasCredi
 /** A file's type, or its name if the type is unknown. */
 function FileName({ kind, name }: { kind: FileKind | 'lyrics' | null; name: string }) {
   const text = useText(releaseText);
-  return kind === null ? <Typed>{name}</Typed> : text.downloads[kind];
+  return kind === null ? <UserText>{name}</UserText> : text.downloads[kind];
 }
 
 const storeKey = 'listens-at';

@@ -7,7 +7,7 @@ import { textOf, useLanguage, useText } from '#web/browser/language.ts';
 import { CoverWall } from '#web/features/releases/CoverWall.tsx';
 import { defaultDestination } from '#web/features/session/continue-after-sign-in.ts';
 import { MailedLinkStatus } from '#web/features/session/MailedLinkStatus.tsx';
-import { forgetMailedToken } from '#web/features/session/mailed-token.ts';
+import { deleteMailedToken } from '#web/features/session/mailed-token.ts';
 import { PasswordField } from '#web/features/session/PasswordField.tsx';
 import { SignInForm, SignInNote } from '#web/features/session/SignInForm.tsx';
 import { SignInPage } from '#web/features/session/SignInPage.tsx';
@@ -46,7 +46,7 @@ export default function ResetPassword() {
       const { body } = await call('POST /auth/reset-password', {
         body: { token: opened.token, password, keep_google: data.has('keep_google') },
       });
-      forgetMailedToken();
+      deleteMailedToken();
       const started = await startSession(body.access_token);
       await navigate(started.status === 'in' ? defaultDestination(started.user, site) : paths.login(), {
         replace: true,

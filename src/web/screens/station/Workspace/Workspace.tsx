@@ -8,7 +8,7 @@ import type { StationTab } from '#shared/station-team.ts';
 import { stationSongText } from '#text/stations/song.ts';
 import { stationWorkspaceText } from '#text/stations/workspace.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { SignedInData } from '#web/features/session/SignedInData.tsx';
 import { PageFooter } from '#web/features/shell/PageFooter.tsx';
 import { useSite } from '#web/features/shell/site.tsx';
@@ -28,7 +28,7 @@ import css from './Workspace.module.css';
 import { PanelSkeleton, shapes } from './WorkspaceSkeleton.tsx';
 import { WorkspaceContext, type WorkspaceFacts } from './workspace-context.ts';
 
-const Studio = lazily(() => import('./Studio/Studio.tsx'));
+const Studio = lazyWithFallback(() => import('./Studio/Studio.tsx'));
 
 interface WorkspaceProps {
   station: Station;
@@ -62,8 +62,8 @@ export default function Workspace({ station, user, tab, waiting }: WorkspaceProp
   );
 }
 
-const LiveConnection = lazily(() => import('#web/features/stations/live/LiveConnection.tsx'));
-const CommentsDialog = lazily(() => import('#web/features/stations/CommentsDialog.tsx'));
+const LiveConnection = lazyWithFallback(() => import('#web/features/stations/live/LiveConnection.tsx'));
+const CommentsDialog = lazyWithFallback(() => import('#web/features/stations/CommentsDialog.tsx'));
 
 const parts = {
   contenders: () => import('./Review/ReviewTab.tsx'),
@@ -74,11 +74,11 @@ const parts = {
 };
 const panels: Record<StationTab, ComponentType> = {
   feed: Inbox,
-  contenders: lazily(parts.contenders, LostPanel),
-  passed: lazily(parts.passed, LostPanel),
-  playlists: lazily(parts.playlists, LostPanel),
-  activity: lazily(parts.activity, LostPanel),
-  team: lazily(parts.team, LostPanel),
+  contenders: lazyWithFallback(parts.contenders, LostPanel),
+  passed: lazyWithFallback(parts.passed, LostPanel),
+  playlists: lazyWithFallback(parts.playlists, LostPanel),
+  activity: lazyWithFallback(parts.activity, LostPanel),
+  team: lazyWithFallback(parts.team, LostPanel),
 };
 
 interface WorkspacePageProps {

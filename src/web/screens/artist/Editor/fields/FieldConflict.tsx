@@ -7,7 +7,7 @@ import { workTypes } from '#shared/work-types.ts';
 import { editorText } from '#text/releases/editor.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import type { FieldId, Values } from '#web/features/releases/editing/fields.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { duration } from '#web/formats/durations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AlertIcon } from '#web/ui/icons.ts';
@@ -40,7 +40,7 @@ export function FieldConflict({ id }: { id: FieldId }) {
         {sides.map(({ name, content, label, choose }) => (
           <section key={name} className={css.side} aria-label={name}>
             <h4>{name}</h4>
-            <p className={css.content}>{content === '' ? text.none : <Typed>{content}</Typed>}</p>
+            <p className={css.content}>{content === '' ? text.none : <UserText>{content}</UserText>}</p>
             <Button size="small" onClick={() => choose(id)}>
               {label}
             </Button>

@@ -36,14 +36,18 @@ export function Removal() {
     try {
       await action();
     } catch (error) {
-      await ask({ title: failed(errorText(error, language)), go: text.understood });
+      await ask({ title: failed(errorText(error, language)), confirm: text.understood });
     }
     setBusy(null);
   }
 
   async function unpublish() {
     const { title, text: meaning, go, done, failed } = text.unpublish;
-    if (busy !== null || !(await ask({ title, text: meaning, stay: text.stay, go, destroys: true }))) return;
+    if (
+      busy !== null ||
+      !(await ask({ title, text: meaning, cancel: text.stay, confirm: go, destroys: true }))
+    )
+      return;
     await run('unpublish', failed, async () => {
       editor.setRelease((await call('DELETE /releases/:id/link', { params })).body);
       toast({ text: done });
@@ -52,7 +56,13 @@ export function Removal() {
 
   async function remove() {
     const meaning = isRadioUnused ? `${kind.text} ${text.radioReturns}` : kind.text;
-    const question = { title: kind.title, text: meaning, stay: text.stay, go: kind.go, destroys: true };
+    const question = {
+      title: kind.title,
+      text: meaning,
+      cancel: text.stay,
+      confirm: kind.go,
+      destroys: true,
+    };
     if (busy !== null || !(await ask(question))) return;
     await run('delete', text.failed, async () => {
       const { until } = (await call('DELETE /releases/:id', { params })).body;

@@ -5,7 +5,7 @@ import { useText } from '#web/browser/language.ts';
 import { pause, toggle } from '#web/features/player/engine.ts';
 import { useIsPlaying } from '#web/features/player/store.ts';
 import { UploadField } from '#web/features/uploads/UploadField.tsx';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { duration } from '#web/formats/durations.ts';
 import { FieldGroup } from '#web/screens/artist/Editor/fields/EditorField.tsx';
 import { useFiles } from '#web/screens/artist/Editor/fields/files-context.ts';
@@ -51,7 +51,7 @@ function AudioFile({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3'
           )}
           <div className={css.details}>
             <p className={css.name}>
-              <Typed>{file.name}</Typed>
+              <UserText>{file.name}</UserText>
             </p>
             <dl className={css.facts}>
               {file.duration_seconds !== null && (

@@ -15,7 +15,7 @@ import {
 import { useEditorField, useEditorState } from '#web/screens/artist/Editor/fields/useEditor.tsx';
 import { useRows } from '#web/screens/artist/Editor/fields/useRows.ts';
 import { DateField } from '#web/ui/DateField.tsx';
-import { Fold } from '#web/ui/Fold.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import css from './ServiceFields.module.css';
 import tabs from './Tabs.module.css';
@@ -27,7 +27,7 @@ export function ServiceFields() {
   const language = useLanguage();
   const metadata = useEditorField('metadata_language');
   return (
-    <Fold className={css.fold} title={services.title}>
+    <Disclosure className={css.fold} title={services.title}>
       <p className={css.why}>{services.why}</p>
       <div className={tabs.form}>
         <FieldLine id="label" help={services.labelHelp} />
@@ -56,7 +56,7 @@ export function ServiceFields() {
           <LatinRows {...useRows('latin_forms')} names={useMessageNames()} />
         </FieldGroup>
       </div>
-    </Fold>
+    </Disclosure>
   );
 }
 

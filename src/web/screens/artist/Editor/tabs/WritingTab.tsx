@@ -5,7 +5,7 @@ import { uploadsText } from '#text/files/uploads.ts';
 import { editorText } from '#text/releases/editor.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { UploadField } from '#web/features/uploads/UploadField.tsx';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { FieldAnchor, FieldGroup } from '#web/screens/artist/Editor/fields/EditorField.tsx';
 import { useFiles } from '#web/screens/artist/Editor/fields/files-context.ts';
 import { useEditorField, useEditorState } from '#web/screens/artist/Editor/fields/useEditor.tsx';
@@ -91,7 +91,7 @@ function AttachedDocument({ of, value, onTakeOver }: AttachedDocumentProps) {
         <div className={css.file}>
           <FileIcon />
           <span className={css.name}>
-            <Typed>{file.name}</Typed>
+            <UserText>{file.name}</UserText>
             <span className={css.bytes}>
               <Ltr>{bytes(file.bytes)}</Ltr>
             </span>

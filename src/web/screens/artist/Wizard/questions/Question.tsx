@@ -7,7 +7,7 @@ import { useLanguage } from '#web/browser/language.ts';
 import { albumKinds, creditsTypeOf, creditsTypes } from '#web/screens/artist/Wizard/steps/answers.ts';
 import type { Kind } from '#web/screens/artist/Wizard/steps/questions-in-order.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { type Choice, ChoiceList } from '#web/ui/ChoiceList.tsx';
+import { type Choice, RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { CoverQuestion } from './CoverQuestion.tsx';
@@ -114,7 +114,7 @@ function ChoiceQuestion(props: QuestionProps) {
   const id = step.id;
   if (id !== 'version' && id !== 'work_type' && id !== 'credits_type' && id !== 'album_kind') return null;
   return (
-    <ChoiceList
+    <RadioGroup
       label={question}
       labelHidden
       choices={choicesOf(props, language)}

@@ -3,7 +3,7 @@ import { nameIn } from '#shared/locale.ts';
 import { uploadsText } from '#text/files/uploads.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { UploadField } from '#web/features/uploads/UploadField.tsx';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { duration } from '#web/formats/durations.ts';
 import type { QuestionProps } from './question-props.ts';
 import css from './RecordingQuestion.module.css';
@@ -49,7 +49,7 @@ export function RecordingQuestion({
               <div>
                 <dt>{text.questions.title.short}</dt>
                 <dd>
-                  <Typed>{recordingProposals.title}</Typed>
+                  <UserText>{recordingProposals.title}</UserText>
                 </dd>
               </div>
             )}
@@ -57,7 +57,7 @@ export function RecordingQuestion({
               <div>
                 <dt>{text.recording.artist}</dt>
                 <dd>
-                  <Typed>{recordingProposals.artist}</Typed>
+                  <UserText>{recordingProposals.artist}</UserText>
                 </dd>
               </div>
             )}

@@ -1,4 +1,4 @@
-import { ChoiceList } from '#web/ui/ChoiceList.tsx';
+import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 const flags = ['is_multilingual', 'has_isrc', 'has_upc', 'has_collaborators', 'differs_from_album'] as const;
@@ -9,7 +9,7 @@ export function YesNoQuestion({ step, question, answers, text, change, hasKeys }
   if (id === undefined) return null;
   const hints = text.yesNoHints[id];
   return (
-    <ChoiceList
+    <RadioGroup
       label={question}
       labelHidden
       choices={[

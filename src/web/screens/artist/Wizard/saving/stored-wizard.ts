@@ -144,4 +144,4 @@ export function storeWizard(userId: string, wizard: StoredWizard): boolean {
   }
 }
 
-export const forgetWizard = (userId: string): void => writeStored(() => localStorage, keyOf(userId), null);
+export const deleteWizard = (userId: string): void => writeStored(() => localStorage, keyOf(userId), null);

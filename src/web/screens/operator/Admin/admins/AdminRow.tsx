@@ -10,10 +10,10 @@ import { Email } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
 import { useTimedFlag } from '#web/screens/operator/Admin/parts/useTimedFlag.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Face } from '#web/ui/Face.tsx';
 import { Saved } from '#web/ui/Saved.tsx';
 import css from './AdminsTab.module.css';
 import { type Flag, flags } from './flags.ts';
@@ -47,7 +47,7 @@ export function AdminRow({ admin, isMe, ownPermissions, onRemove }: AdminRowProp
   const permissions = change.isPending ? change.variables : admin.admin_permission;
   return (
     <li className={css.row}>
-      <Face name={admin.name} picture={null} />
+      <Avatar name={admin.name} picture={null} />
       <div className={css.person}>
         <b>
           <bdi id={id}>{admin.name}</bdi>

@@ -12,8 +12,8 @@ import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
 import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
 import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
 import { SearchBox } from '#web/screens/operator/Admin/parts/SearchBox.tsx';
-import { Bin } from '#web/ui/Bin.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import { useToast } from '#web/ui/Toasts.tsx';
 import { useConfirm } from '#web/ui/useConfirm.tsx';
 import { AdminRow } from './AdminRow.tsx';
@@ -50,8 +50,8 @@ export function AdminsTab() {
     const isConfirmed = await ask({
       title: <bdi>{text.removeTitle(admin.name)}</bdi>,
       text: text.removeText(granted.join(', ') || text.noRights),
-      stay: text.stay,
-      go: text.go,
+      cancel: text.stay,
+      confirm: text.go,
       destroys: true,
     });
     if (isConfirmed) remove.mutate(admin);
@@ -61,7 +61,7 @@ export function AdminsTab() {
     <div className={css.tab}>
       <AddAdmin />
       <section>
-        <Bin title={text.title} />
+        <SectionHeader title={text.title} />
         <div className={css.frame}>
           {list.isPending && <Loading rows={3} />}
           {list.error && (

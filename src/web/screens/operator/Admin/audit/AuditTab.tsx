@@ -15,11 +15,11 @@ import { SearchBox } from '#web/screens/operator/Admin/parts/SearchBox.tsx';
 import table from '#web/screens/operator/Admin/parts/Table.module.css';
 import { useAddressSearch } from '#web/screens/operator/Admin/parts/useAddressSearch.ts';
 import { usePaged } from '#web/screens/operator/Admin/parts/usePaged.ts';
-import { Bin } from '#web/ui/Bin.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FilterIcon } from '#web/ui/icons.ts';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import css from './AuditTab.module.css';
 import { describeEntry, fieldLabel, formatValue, isShown } from './describe-entry.ts';
@@ -46,7 +46,7 @@ export function AuditTab() {
   const isFiltered = area !== 'operators' || Object.keys(input).length > 0;
   return (
     <section>
-      <Bin title={text.title} />
+      <SectionHeader title={text.title} />
       <div className={table.frame}>
         <div className={`${table.tools} ${css.tools}`}>
           <SearchBox

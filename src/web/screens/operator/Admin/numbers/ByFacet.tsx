@@ -1,7 +1,7 @@
 import { number } from '#text/counts.ts';
 import { numbersText } from '#text/operations/numbers.ts';
 import { useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { Chart } from './Chart.tsx';
 import css from './NumbersTab.module.css';
 import type { Bar, Series } from './sums.ts';
@@ -39,7 +39,7 @@ export function ByFacet({
         {shown.map((bar) => (
           <li key={bar.name}>
             <span className="one">
-              <Typed>{bar.name}</Typed>
+              <UserText>{bar.name}</UserText>
             </span>
             <span className={css.bar}>
               {series.map(({ measure, color }) => (

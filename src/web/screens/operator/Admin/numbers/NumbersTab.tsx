@@ -12,7 +12,7 @@ import { stationName } from '#web/features/stations/station-name.ts';
 import { dateTime, shortDate } from '#web/formats/dates.ts';
 import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
 import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
-import { Bin } from '#web/ui/Bin.tsx';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import { ByFacet } from './ByFacet.tsx';
 import { Chart } from './Chart.tsx';
 import css from './NumbersTab.module.css';
@@ -93,7 +93,7 @@ export default function NumbersTab() {
         ))}
       </dl>
       <section className={css.group}>
-        <Bin title={step === 1 ? text.byDay : text.byWeek} />
+        <SectionHeader title={step === 1 ? text.byDay : text.byWeek} />
         <div className={css.charts}>
           <ByDay title={text.releases} data={data} series={releases} step={step} />
           <ByDay title={text.plays} data={data} series={plays} step={step} />
@@ -101,14 +101,14 @@ export default function NumbersTab() {
         </div>
       </section>
       <section className={css.group}>
-        <Bin title={text.byGenre} />
+        <SectionHeader title={text.byGenre} />
         <div className={css.charts}>
           <ByFacet title={text.releases} rows={sumBy(data, ['releases'], genre)} series={releases} />
           <ByFacet title={text.plays} rows={sumBy(data, ['plays'], genre)} series={plays} />
         </div>
       </section>
       <section className={css.group}>
-        <Bin title={text.byStation} />
+        <SectionHeader title={text.byStation} />
         <div className={css.charts}>
           <ByFacet
             title={text.decisions}
@@ -119,7 +119,7 @@ export default function NumbersTab() {
         </div>
       </section>
       <section className={css.group}>
-        <Bin title={reports.title} />
+        <SectionHeader title={reports.title} />
         <p className="hint">{reports.lead}</p>
         <Reports />
       </section>

@@ -25,7 +25,7 @@ export function StorageCard() {
     await ask({
       title: text.done,
       text: <Cleaned result={result} />,
-      go: text.understood,
+      confirm: text.understood,
     });
   });
   const found = state?.scan ?? null;
@@ -39,8 +39,8 @@ export function StorageCard() {
         scan.duplicates.sets_count,
         scan.total_reclaimable_formatted,
       ),
-      stay: text.stay,
-      go: text.go,
+      cancel: text.stay,
+      confirm: text.go,
       destroys: true,
     });
     if (isConfirmed) start('clean');

@@ -14,10 +14,10 @@ import table from '#web/screens/operator/Admin/parts/Table.module.css';
 import { TableScroll } from '#web/screens/operator/Admin/parts/TableScroll.tsx';
 import { useAddressSearch } from '#web/screens/operator/Admin/parts/useAddressSearch.ts';
 import { usePaged } from '#web/screens/operator/Admin/parts/usePaged.ts';
-import { Bin } from '#web/ui/Bin.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { ArrowDownIcon, ArrowUpIcon, DownloadIcon } from '#web/ui/icons.ts';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import { useToast } from '#web/ui/Toasts.tsx';
 import { useSummary } from './PlanTiles.tsx';
 import type { Prices } from './prices.ts';
@@ -60,7 +60,7 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
   const isFiltered = Boolean(input.search || input.plan);
   return (
     <section>
-      <Bin title={text.users} />
+      <SectionHeader title={text.users} />
       <div className={table.frame}>
         <div className={table.tools}>
           <SearchBox

@@ -4,7 +4,7 @@ import { adminText } from '#text/operations/admin.ts';
 import { storageText } from '#text/operations/storage.ts';
 import { call, callNext } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { dateTime } from '#web/formats/dates.ts';
 import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
 import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
@@ -64,7 +64,7 @@ function Trash() {
           <li key={file.id}>
             <span className={css.name}>
               <span className="one">
-                <Typed>{file.name}</Typed>
+                <UserText>{file.name}</UserText>
               </span>
               <span className="dotted hint">
                 <span>{text.kinds[file.kind]}</span>

@@ -71,8 +71,8 @@ export function CodesDialog({ open, onClose }: { open: boolean; onClose: () => v
       onClose={onClose}
       title={text.addTitle}
       closeLabel={close}
-      go={{ type: 'submit', form: 'codes', disabled: save.isPending, children: text.save }}
-      stay={{ onClick: onClose, children: cancel }}
+      confirm={{ type: 'submit', form: 'codes', disabled: save.isPending, children: text.save }}
+      cancel={{ onClick: onClose, children: cancel }}
     >
       <Form id="codes" className={css.form} onSubmit={submit} noValidate>
         <Select

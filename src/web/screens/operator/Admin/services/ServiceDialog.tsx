@@ -98,13 +98,13 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
       title={service === undefined ? text.addTitle : text.editTitle(service.name)}
       closeLabel={close}
       wide
-      go={{
+      confirm={{
         type: 'submit',
         form: 'service',
         disabled: save.isPending,
         children: save.isPending ? text.saving : text.save,
       }}
-      stay={{ onClick: onClose, children: cancel }}
+      cancel={{ onClick: onClose, children: cancel }}
     >
       <Form id="service" className={css.form} onSubmit={submit} noValidate>
         <div className={css.columns}>{identityFields.map(input)}</div>

@@ -7,7 +7,7 @@ import { deliveriesText } from '#text/deliveries/deliveries.ts';
 import { adminText } from '#text/operations/admin.ts';
 import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { dateTime } from '#web/formats/dates.ts';
 import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
 import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
@@ -117,8 +117,8 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
     <li>
       <span className={css.song}>
         <span className="dotted">
-          <Typed>{title ?? text.test}</Typed>
-          {title !== null && <Typed>{artist_name}</Typed>}
+          <UserText>{title ?? text.test}</UserText>
+          {title !== null && <UserText>{artist_name}</UserText>}
         </span>
         <span className="dotted hint">
           <span>{kind === 'insert' && album_id !== null ? text.newAlbum : text.kinds[kind]}</span>
@@ -199,19 +199,19 @@ function LinkDialog({ service, parcel, onClose }: LinkDialogProps) {
       onClose={onClose}
       title={text.linkTitle(service.name)}
       closeLabel={close}
-      go={{
+      confirm={{
         type: 'submit',
         form: 'link',
         disabled: save.isPending,
         children: save.isPending ? text.saving : text.save,
       }}
-      stay={{ onClick: onClose, children: cancel }}
+      cancel={{ onClick: onClose, children: cancel }}
     >
       <Form id="link" className={css.form} onSubmit={submit} noValidate>
         {parcel?.title && (
           <p className="dotted">
-            <Typed>{parcel.title}</Typed>
-            <Typed>{parcel.artist_name}</Typed>
+            <UserText>{parcel.title}</UserText>
+            <UserText>{parcel.artist_name}</UserText>
           </p>
         )}
         <TextField

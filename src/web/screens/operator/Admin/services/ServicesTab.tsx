@@ -4,7 +4,7 @@ import type { DeliveryService } from '#contract/deliveries/services.ts';
 import { deliveriesText } from '#text/deliveries/deliveries.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { dateTime } from '#web/formats/dates.ts';
 import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
 import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
@@ -84,7 +84,7 @@ function ServiceCard({ service }: { service: DeliveryService }) {
   const isPaused = service.paused_at !== null;
   const status = isPaused ? 'paused' : service.tried_at === null ? 'untried' : 'tried';
   return (
-    <Panel title={<Typed>{name}</Typed>} className={css.card}>
+    <Panel title={<UserText>{name}</UserText>} className={css.card}>
       <p className={css.facts}>
         <span className={classes(css.state, css[status])}>{text[status]}</span>
         <EnglishText className={css.note}>{addressOf(service)}</EnglishText>

@@ -39,8 +39,8 @@ export function ParkedPayments() {
     const isConfirmed = await ask({
       title: text.ask[decision](ltr(amountIn(price, currency))),
       text: text.effect[decision](product),
-      stay: text.stay,
-      go: text[decision],
+      cancel: text.stay,
+      confirm: text[decision],
       destroys: decision === 'give_back',
     });
     if (isConfirmed) settle.mutate({ id, decision });

@@ -68,13 +68,13 @@ export function StationDialog({
       onClose={onClose}
       title={station ? text.editTitle : text.addTitle}
       closeLabel={close}
-      go={{
+      confirm={{
         type: 'submit',
         form: 'station',
         disabled: save.isPending,
         children: save.isPending ? text.saving : text.save,
       }}
-      stay={{ onClick: onClose, children: cancel }}
+      cancel={{ onClick: onClose, children: cancel }}
     >
       <Form id="station" className={css.form} onSubmit={submit} noValidate>
         <TextField

@@ -55,8 +55,8 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
       const isConfirmed = await ask({
         title: <bdi>{text.deactivateTitle(stationName(station, language))}</bdi>,
         text: text.deactivateText(station.approved_users),
-        stay: text.stay,
-        go: text.goDeactivate,
+        cancel: text.stay,
+        confirm: text.goDeactivate,
         destroys: true,
       });
       if (!isConfirmed) return;

@@ -61,16 +61,16 @@ export function useStationUserActions() {
       return ask({
         title: text.removeTitle(name),
         text: text.removeText,
-        stay: text.notNow,
-        go: text.goRemove,
+        cancel: text.notNow,
+        confirm: text.goRemove,
         destroys: true,
       });
     if (action === 'approve' && row.status === 'rejected')
       return ask({
         title: text.rejectedTitle(name),
         text: text.rejectedText,
-        stay: text.notNow,
-        go: text.goApprove,
+        cancel: text.notNow,
+        confirm: text.goApprove,
       });
     return true;
   };

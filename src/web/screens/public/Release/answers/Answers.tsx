@@ -5,7 +5,7 @@ import { answersText } from '#text/releases/answers.ts';
 import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { MainLink } from '#web/features/shell/MainLink.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
 import { typed } from '#web/formats/isolate.ts';
 import { relativeTime } from '#web/formats/relative.ts';
@@ -72,7 +72,7 @@ function Answer({ releaseId, verdict, onAnswered }: AnswerProps) {
     <li className={section.station}>
       <div className={css.line}>
         <h3>
-          <Typed>{station}</Typed>
+          <UserText>{station}</UserText>
         </h3>
         <Chip hue={decision ?? 'open'}>
           <Icon size={16} />

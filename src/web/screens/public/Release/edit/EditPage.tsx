@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#web/browser/language.ts';
 import { sleeveOf } from '#web/features/releases/cover.ts';
 import { useLeaveWarning } from '#web/features/shell/useLeaveWarning.tsx';
 import { paths } from '#web/paths.ts';
-import { Dock } from '#web/screens/public/Release/Dock.tsx';
+import { BottomBar } from '#web/screens/public/Release/BottomBar.tsx';
 import dock from '#web/screens/public/Release/OwnerDock.module.css';
 import parts from '#web/screens/public/Release/Parts.module.css';
 import poster from '#web/screens/public/Release/Poster.module.css';
@@ -66,8 +66,8 @@ export default function EditPage({ publicRelease, release, onEnd, reload }: Edit
     isNeeded: !isSaving && changed.length > 0,
     title: text.leaveTitle,
     text: count(changed.length, text.leaveText, language),
-    stay: text.leaveStay,
-    go: text.leaveGo,
+    cancel: text.leaveStay,
+    confirm: text.leaveGo,
   });
 
   const invalidField = firstInvalid(errors);
@@ -88,7 +88,8 @@ export default function EditPage({ publicRelease, release, onEnd, reload }: Edit
   async function cancel() {
     const { leaveTitle: title, leaveStay: stay, leaveGo: go } = text;
     const lost = count(changed.length, text.leaveText, language);
-    if (changed.length === 0 || (await ask({ title, text: lost, stay, go, destroys: true }))) onEnd();
+    if (changed.length === 0 || (await ask({ title, text: lost, cancel: stay, confirm: go, destroys: true })))
+      onEnd();
   }
   const field = (name: EditPath) => ({
     name,
@@ -157,7 +158,7 @@ export default function EditPage({ publicRelease, release, onEnd, reload }: Edit
           <Link to={paths.editor(release.id)}>{text.editor}</Link>
         </aside>
       </div>
-      <Dock label={text.editing} className={dock.row}>
+      <BottomBar label={text.editing} className={dock.row}>
         <p
           className={classes(dock.status, problem !== '' && dock.problem)}
           role={problem ? 'alert' : undefined}
@@ -170,7 +171,7 @@ export default function EditPage({ publicRelease, release, onEnd, reload }: Edit
         <Button kind="lamp" disabled={isSaving} onClick={() => void editing.save()}>
           {isSaving ? text.saving : text.save}
         </Button>
-      </Dock>
+      </BottomBar>
       {stale && <StaleDialog stale={stale} onSettle={editing.settle} onClose={editing.keepEditing} />}
       {dialog}
       {leaveWarning}

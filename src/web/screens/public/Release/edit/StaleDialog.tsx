@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ownerText } from '#text/artists/owner.ts';
 import { useText } from '#web/browser/language.ts';
 import { withPaths } from '#web/features/releases/editing/merge.ts';
-import { ChoiceList } from '#web/ui/ChoiceList.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import css from './EditPage.module.css';
 import { type EditPath, type EditValues, type Stale, textAt } from './useEditing.ts';
 
@@ -24,13 +24,13 @@ export function StaleDialog({ stale, onSettle, onClose }: StaleDialogProps) {
       wide
       title={text.staleTitle}
       onClose={onClose}
-      go={{ onClick: () => onSettle(withPaths(merged, theirs, fromTheirs)), children: text.save }}
-      stay={{ onClick: onClose, children: text.keepEditing }}
+      confirm={{ onClick: () => onSettle(withPaths(merged, theirs, fromTheirs)), children: text.save }}
+      cancel={{ onClick: onClose, children: text.keepEditing }}
     >
       <p>{text.staleText}</p>
       {conflicts.map((path) => (
         <div key={path} className={css.conflict}>
-          <ChoiceList
+          <RadioGroup
             label={text.fields[path]}
             size="small"
             choices={[

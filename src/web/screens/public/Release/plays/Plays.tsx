@@ -4,12 +4,12 @@ import { count } from '#text/counts.ts';
 import { onAirText } from '#text/releases/on-air.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { date, dateTime, dayAndMonth } from '#web/formats/dates.ts';
 import { relativeTime } from '#web/formats/relative.ts';
 import section from '#web/screens/public/Release/OwnerSection.module.css';
 import { OwnerSection } from '#web/screens/public/Release/OwnerSection.tsx';
-import { Fold } from '#web/ui/Fold.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import css from './Plays.module.css';
 
 const readPlays = async (id: string): Promise<ReleasePlays> =>
@@ -46,7 +46,7 @@ export default function Plays({ release }: { release: PublicRelease }) {
                 <li key={station.station_id} className={section.station}>
                   <div className={css.line}>
                     <h3>
-                      <Typed>{nameOf(station)}</Typed>
+                      <UserText>{nameOf(station)}</UserText>
                     </h3>
                     <span className={css.total}>{count(station.plays, text.total, language)}</span>
                   </div>
@@ -58,16 +58,16 @@ export default function Plays({ release }: { release: PublicRelease }) {
                 </li>
               ))}
             </ul>
-            <Fold quiet className={css.times} title={text.times}>
+            <Disclosure quiet className={css.times} title={text.times}>
               <ol>
                 {last.map(({ station_id: id, played_at: playedAt }) => (
                   <li key={`${id} ${playedAt}`}>
                     <time dateTime={playedAt}>{dateTime(playedAt, language)}</time>
-                    <Typed>{names.get(id) ?? ''}</Typed>
+                    <UserText>{names.get(id) ?? ''}</UserText>
                   </li>
                 ))}
               </ol>
-            </Fold>
+            </Disclosure>
           </>
         );
       }}
@@ -118,8 +118,8 @@ function WeekBars({
         })}
       </svg>
       <p className={css.axis} aria-hidden="true">
-        <Typed>{first && dayAndMonth(first.week, language, now)}</Typed>
-        <Typed>{last && dayAndMonth(last.week, language, now)}</Typed>
+        <UserText>{first && dayAndMonth(first.week, language, now)}</UserText>
+        <UserText>{last && dayAndMonth(last.week, language, now)}</UserText>
       </p>
     </div>
   );

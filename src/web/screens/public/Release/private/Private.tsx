@@ -9,7 +9,7 @@ import { Header } from '#web/features/shell/Header.tsx';
 import { placeOf, titleTag } from '#web/features/shell/head.ts';
 import { PageFooter } from '#web/features/shell/PageFooter.tsx';
 import { failureText } from '#web/formats/failure-text.ts';
-import { inBrowser, type LoadInput, onServer } from '#web/loading/loaders.ts';
+import { browserLoader, type LoadInput, serverLoader } from '#web/loading/loaders.ts';
 import { paths } from '#web/paths.ts';
 import page from '#web/screens/public/Release/Release.module.css';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
@@ -46,11 +46,11 @@ async function load({ call, params, language }: LoadInput): Promise<Loaded> {
   }
 }
 
-export const loader = onServer(async (input) => {
+export const loader = serverLoader(async (input) => {
   const loaded = await load(input);
   return data(loaded, { status: loaded.status });
 });
-export const clientLoader = inBrowser(load);
+export const clientLoader = browserLoader(load);
 
 export const meta: MetaFunction = ({ matches }) => [
   titleTag(placeOf({ matches }), textOf(privateSongText, placeOf({ matches }).language).title),

@@ -4,7 +4,7 @@ import { privateSongText } from '#text/releases/private-song.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { useTime } from '#web/features/player/store.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { date } from '#web/formats/dates.ts';
 import { Parts } from '#web/screens/public/Release/Parts.tsx';
 import { Poster } from '#web/screens/public/Release/Poster.tsx';
@@ -26,7 +26,7 @@ export function PrivateSong({ token, opened }: { token: string; opened: OpenedLi
         <p className={`wrap ${css.line}`}>
           <strong>{text.forYou}</strong>
           <span>
-            <Typed>{text.recipient(recipient)}</Typed>
+            <UserText>{text.recipient(recipient)}</UserText>
           </span>
           {endsAt !== null && <span>{text.until(date(endsAt, language))}</span>}
           {playsLeft !== null && <span>{count(playsLeft, text.plays, language)}</span>}

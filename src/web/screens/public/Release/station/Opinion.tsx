@@ -8,11 +8,11 @@ import { useText } from '#web/browser/language.ts';
 import { DecisionIcon } from '#web/features/stations/DecisionIcon.tsx';
 import { History } from '#web/features/stations/History.tsx';
 import { usersQuery } from '#web/features/stations/queries.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { TimeAgo } from '#web/formats/TimeAgo.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Face } from '#web/ui/Face.tsx';
 import { DownloadIcon, UndoIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import css from './Opinion.module.css';
@@ -46,13 +46,13 @@ export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }:
             </Chip>
             {decision.playlist_name !== null && (
               <p>
-                {text.inPlaylist} <Typed>{decision.playlist_name}</Typed>
+                {text.inPlaylist} <UserText>{decision.playlist_name}</UserText>
               </p>
             )}
             {decision.decided_by_name !== null && decision.decided_at !== null && (
               <p className="dotted hint">
                 <span>
-                  {text.by} <Typed>{decision.decided_by_name}</Typed>
+                  {text.by} <UserText>{decision.decided_by_name}</UserText>
                 </span>
                 <TimeAgo at={decision.decided_at} />
               </p>
@@ -76,8 +76,8 @@ export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }:
           <ul className={css.likes}>
             {likes.map(({ user_id: id, user_name: name }) => (
               <li key={id}>
-                <Face name={name} picture={pictures.get(id)} />
-                <Typed>{name}</Typed>
+                <Avatar name={name} picture={pictures.get(id)} />
+                <UserText>{name}</UserText>
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#web/browser/language.ts';
 import { pushList, startPack } from '#web/features/stations/exports/save-export.ts';
 import { playoutQuery, stationKeys } from '#web/features/stations/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Fold } from '#web/ui/Fold.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { DownloadIcon } from '#web/ui/icons.ts';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -85,7 +85,7 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
   const set = (name: keyof typeof typed, value: string) =>
     setTyped((current) => ({ ...current, [name]: value }));
   return (
-    <Fold quiet title={text.song.title}>
+    <Disclosure quiet title={text.song.title}>
       <Form className={css.form} onSubmit={save}>
         {names.map((name) => (
           <TextField
@@ -144,7 +144,7 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
         )}
         {status}
       </Form>
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -2,13 +2,13 @@ import { Suspense, useMemo } from 'react';
 import type { PublicRelease } from '#contract/releases/releases.ts';
 import type { StationUser } from '#contract/stations/team.ts';
 import type { StationTab } from '#shared/station-team.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { SignedInData } from '#web/features/session/SignedInData.tsx';
 import css from '#web/screens/public/Release/AtStation.module.css';
 import { TeamPanel } from './TeamPanel.tsx';
 import { type StationOrigin, useMember } from './useMember.ts';
 
-const LiveConnection = lazily(() => import('#web/features/stations/live/LiveConnection.tsx'));
+const LiveConnection = lazyWithFallback(() => import('#web/features/stations/live/LiveConnection.tsx'));
 
 export interface StationPanelProps extends StationOrigin {
   release: PublicRelease;

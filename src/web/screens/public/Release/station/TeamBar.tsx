@@ -4,7 +4,7 @@ import { number } from '#text/counts.ts';
 import { stationSongText } from '#text/stations/song.ts';
 import { useText } from '#web/browser/language.ts';
 import { DecisionButtons } from '#web/features/stations/DecisionButtons.tsx';
-import { Dock } from '#web/screens/public/Release/Dock.tsx';
+import { BottomBar } from '#web/screens/public/Release/BottomBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CommentIcon, HeartIcon } from '#web/ui/icons.ts';
@@ -30,7 +30,7 @@ export function TeamBar(props: TeamBarProps) {
   const text = useText(stationSongText);
   const isLiked = stats?.liked_by_current_user ?? false;
   return (
-    <Dock label={text.bar} className={css.row}>
+    <BottomBar label={text.bar} className={css.row}>
       <div className={css.decide}>
         <DecisionButtons title={title} current={decision ?? null} onDecide={onDecide} keys />
       </div>
@@ -77,6 +77,6 @@ export function TeamBar(props: TeamBarProps) {
           </Button>
         </div>
       )}
-    </Dock>
+    </BottomBar>
   );
 }

@@ -16,7 +16,7 @@ import { usePlayback } from '#web/features/stations/comments/usePlayback.ts';
 import { type FeedPages, type FeedView, feedQuery, stationKeys } from '#web/features/stations/queries.ts';
 import { actionsIn, actionsQuery } from '#web/features/stations/song-actions.ts';
 import { stationName } from '#web/features/stations/station-name.ts';
-import { useDeciding } from '#web/features/stations/useDeciding.tsx';
+import { useDecisions } from '#web/features/stations/useDecisions.tsx';
 import { useLike } from '#web/features/stations/useSongActions.ts';
 import { errorText } from '#web/formats/error-text.ts';
 import { typed } from '#web/formats/isolate.ts';
@@ -46,7 +46,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
   const playback = usePlayback(release);
   const back = useBackLink(stationId, tab);
   const { previous, next } = useNeighbours(stationId, release.id, tab);
-  const { decide, takeBack, undo, dialog } = useDeciding(stationId);
+  const { decide, takeBack, undo, dialog } = useDecisions(stationId);
   const { mutate: sendLike } = useLike(stationId);
   const error = decision.error ?? stats.error;
   const isAvailable = !(error instanceof ApiError && error.code === 'NOT_FOUND');

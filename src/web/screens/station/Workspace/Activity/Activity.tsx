@@ -8,18 +8,18 @@ import { stationTeamText } from '#text/stations/team.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { stationKeys } from '#web/features/stations/queries.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { dayKey } from '#web/formats/calendar.ts';
 import { dayHeading } from '#web/formats/dates.ts';
 import { errorText } from '#web/formats/error-text.ts';
 import { Failure } from '#web/screens/station/Workspace/Failure.tsx';
 import { RowSkeletons } from '#web/screens/station/Workspace/WorkspaceSkeleton.tsx';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
-import { Bin } from '#web/ui/Bin.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { RetryIcon } from '#web/ui/icons.ts';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import css from './Activity.module.css';
 import { Entry } from './Entry.tsx';
@@ -83,7 +83,7 @@ export default function Activity() {
       {activity.isPending && <RowSkeletons />}
       {activity.isError && activity.data && (
         <p role="alert" className="error">
-          {text.activityFailed}. <Typed>{errorText(activity.error, language)}</Typed>
+          {text.activityFailed}. <UserText>{errorText(activity.error, language)}</UserText>
         </p>
       )}
       {activity.isError && !activity.data && (
@@ -112,7 +112,7 @@ export default function Activity() {
       {entries &&
         byDay(entries).map(([day, acts], index) => (
           <section key={day}>
-            <Bin level={3} title={dayHeading(day, Date.now(), language)} quiet={index > 0} />
+            <SectionHeader level={3} title={dayHeading(day, Date.now(), language)} quiet={index > 0} />
             <ol>
               {acts.map((entry) => (
                 <Entry key={entry.id} entry={entry} />

@@ -7,12 +7,12 @@ import { stationTeamText } from '#text/stations/team.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { coverOf } from '#web/features/releases/cover.ts';
 import { DecisionIcon } from '#web/features/stations/DecisionIcon.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { TimeAgo } from '#web/formats/TimeAgo.tsx';
 import { paths } from '#web/paths.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Face } from '#web/ui/Face.tsx';
 import { CommentIcon, HeartIcon } from '#web/ui/icons.ts';
 import { Sleeve } from '#web/ui/Sleeve.tsx';
 import css from './Entry.module.css';
@@ -37,11 +37,11 @@ export function Entry({ entry }: { entry: ActivityEntry }) {
   };
   return (
     <li className={css.entry}>
-      <Face name={entry.user_name} />
+      <Avatar name={entry.user_name} />
       <div className={css.words}>
         <p className={css.who}>
           <b>
-            <Typed>{entry.user_name}</Typed>
+            <UserText>{entry.user_name}</UserText>
           </b>
           <span className={classes(css.act, css[kind])}>
             {icons[kind]}
@@ -52,22 +52,22 @@ export function Entry({ entry }: { entry: ActivityEntry }) {
         {title !== null && (
           <p className={classes('dotted', css.song)}>
             {code === null ? (
-              <Typed>{title}</Typed>
+              <UserText>{title}</UserText>
             ) : (
               <Link to={paths.releaseAtStation(code, station.id, 'activity')} className={css.link}>
-                <Typed>{title}</Typed>
+                <UserText>{title}</UserText>
               </Link>
             )}
             {entry.release_artist !== null && (
               <span className="muted">
-                <Typed>{entry.release_artist}</Typed>
+                <UserText>{entry.release_artist}</UserText>
               </span>
             )}
           </p>
         )}
         {entry.comment_text !== null && (
           <p className={classes('two', css.said)}>
-            <Typed>{entry.comment_text}</Typed>
+            <UserText>{entry.comment_text}</UserText>
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { Ballot as Cast } from '#contract/stations/committees.ts';
 import { committeeText } from '#text/stations/committee.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { reasonsQuery } from '#web/features/stations/queries.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CheckIcon } from '#web/ui/icons.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -48,7 +48,7 @@ export function Ballot({ stationId, mine, boxRef, saved, onChange }: BallotProps
                 onClick={() => toggle(id)}
               >
                 {isChosen && <CheckIcon size={16} />}
-                <Typed>{words[language]}</Typed>
+                <UserText>{words[language]}</UserText>
               </button>
             );
           })}

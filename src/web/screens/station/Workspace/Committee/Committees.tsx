@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#web/browser/language.ts';
 import { pastCommitteesQuery } from '#web/features/stations/committees.ts';
 import { saveFile } from '#web/features/stations/exports/save-export.ts';
 import { settingsQuery, stationKeys, usersQuery } from '#web/features/stations/queries.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { dayAndMonth } from '#web/formats/dates.ts';
 import { errorText } from '#web/formats/error-text.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
@@ -148,7 +148,7 @@ function OpenCommittee({ onOpened }: { onOpened: () => void }) {
         {team.map(({ user_id, user_name }) => (
           <Checkbox
             key={user_id}
-            label={<Typed>{user_name}</Typed>}
+            label={<UserText>{user_name}</UserText>}
             checked={!excluded.has(user_id)}
             onChange={() => toggle(user_id)}
           />

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#web/browser/language.ts';
 import { sleeveOf } from '#web/features/releases/cover.ts';
 import { DecisionIcon } from '#web/features/stations/DecisionIcon.tsx';
 import { usersQuery } from '#web/features/stations/queries.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { typed } from '#web/formats/isolate.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -93,10 +93,10 @@ export function Lobby(props: LobbyProps) {
                 <Sleeve {...sleeveOf(song, '56px')} className={css.cover} />
                 <span className={css.words}>
                   <span className={classes('one', css.name)}>
-                    <Typed>{song.title}</Typed>
+                    <UserText>{song.title}</UserText>
                   </span>
                   <span className="one meta">
-                    <Typed>{song.artist_name}</Typed>
+                    <UserText>{song.artist_name}</UserText>
                   </span>
                 </span>
                 {state && <State committee={committee} state={state} />}
@@ -149,7 +149,7 @@ function Members({ committee, onAdd, onExcuse }: LobbyProps) {
     <Menu label={text.members} icon={<PersonIcon />}>
       {others.map(({ user_id, user_name }) => (
         <MenuItem key={user_id} onClick={() => onAdd(user_id)}>
-          {text.add}: <Typed>{user_name}</Typed>
+          {text.add}: <UserText>{user_name}</UserText>
         </MenuItem>
       ))}
       {committee.seats

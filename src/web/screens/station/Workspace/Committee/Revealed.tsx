@@ -6,10 +6,10 @@ import { committeeText } from '#text/stations/committee.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { DecisionIcon } from '#web/features/stations/DecisionIcon.tsx';
 import { reasonsQuery } from '#web/features/stations/queries.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { typed } from '#web/formats/isolate.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Face } from '#web/ui/Face.tsx';
 import css from './Revealed.module.css';
 
 interface RevealedProps {
@@ -54,10 +54,10 @@ export function Revealed({ committee, song, isChair }: RevealedProps) {
                 const why = reasons.filter(({ id }) => ids.includes(id));
                 return (
                   <li key={seat} className={css.person}>
-                    <Face name={user_name} />
+                    <Avatar name={user_name} />
                     <span className={css.said}>
                       <b>
-                        <Typed>{user_name}</Typed>
+                        <UserText>{user_name}</UserText>
                       </b>
                       {why.length > 0 && (
                         <span className="dotted">
@@ -66,7 +66,7 @@ export function Revealed({ committee, song, isChair }: RevealedProps) {
                           ))}
                         </span>
                       )}
-                      {comment && <Typed>{comment}</Typed>}
+                      {comment && <UserText>{comment}</UserText>}
                     </span>
                   </li>
                 );

@@ -90,8 +90,8 @@ export default function Room({ committee }: { committee: Committee }) {
     const isSure = await ask({
       title: text.endVoteAsk,
       text: text.endVoteText(number(state.voted.length), number(sitting)),
-      stay: text.cancel,
-      go: text.endVote,
+      cancel: text.cancel,
+      confirm: text.endVote,
     });
     if (isSure) voting.end.mutate(song.id);
   };
@@ -100,7 +100,7 @@ export default function Room({ committee }: { committee: Committee }) {
     try {
       await action();
     } catch (error) {
-      await ask({ title: text.failed, text: errorText(error, language), go: text.closeDialog });
+      await ask({ title: text.failed, text: errorText(error, language), confirm: text.closeDialog });
     }
     void client.invalidateQueries({ queryKey: stationKeys.committee(station.id) });
   };
@@ -229,9 +229,9 @@ function CloseCommittee({ open, hasVotes, onStay, onGo }: CloseCommitteeProps) {
       alert
       onClose={onStay}
       title={text.closeAsk}
-      go={{ onClick: () => onGo('leave'), children: open > 0 ? text.closeLeave : text.close }}
+      confirm={{ onClick: () => onGo('leave'), children: open > 0 ? text.closeLeave : text.close }}
       others={hasVotes ? [{ onClick: () => onGo('count'), children: text.closeCount }] : []}
-      stay={{ onClick: onStay, children: text.stay }}
+      cancel={{ onClick: onStay, children: text.stay }}
     >
       <p>{count(open, text.closeOpen, language)}</p>
     </Dialog>

@@ -3,10 +3,10 @@ import type { Committee, CommitteeSong } from '#contract/stations/committees.ts'
 import { committeeText } from '#text/stations/committee.ts';
 import { useText } from '#web/browser/language.ts';
 import { usersQuery } from '#web/features/stations/queries.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { typed } from '#web/formats/isolate.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Face } from '#web/ui/Face.tsx';
 import { CheckIcon } from '#web/ui/icons.ts';
 import css from './Seats.module.css';
 
@@ -39,7 +39,7 @@ export function Seats({ committee, song }: SeatsProps) {
               title={[typed(user_name), ...state].join(' · ')}
             >
               <span className={css.ring}>
-                <Face name={user_name} picture={picture} className={css.face} />
+                <Avatar name={user_name} picture={picture} className={css.face} />
                 {hasVoted && (
                   <span className={css.tick}>
                     <CheckIcon size={16} />
@@ -47,7 +47,7 @@ export function Seats({ committee, song }: SeatsProps) {
                 )}
               </span>
               <span className={classes('one', css.name)}>
-                <Typed>{user_name}</Typed>
+                <UserText>{user_name}</UserText>
               </span>
               {user_id === committee.chair.user_id && (
                 <span className={css.chair} aria-hidden="true">

@@ -23,10 +23,10 @@ import { useNextPage } from '#web/screens/station/Workspace/song/useNextPage.ts'
 import type { DrawCard } from '#web/screens/station/Workspace/song/WindowedSongs.tsx';
 import { PanelSkeleton } from '#web/screens/station/Workspace/WorkspaceSkeleton.tsx';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
-import { Bin } from '#web/ui/Bin.tsx';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { CheckIcon } from '#web/ui/icons.ts';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import css from './Inbox.module.css';
 import { InboxBar } from './InboxBar.tsx';
 import { type InboxPart, inboxParts } from './inbox-parts.ts';
@@ -166,7 +166,7 @@ function DayHeading({ id, day, isFirst, isBeside }: DayHeadingProps) {
   const heading =
     isNarrow && day.date === '' ? dayAndMonth(day.key, language, dayKey(Date.now())) : day.heading;
   return (
-    <Bin
+    <SectionHeader
       sticky
       level={3}
       quiet={!isFirst}

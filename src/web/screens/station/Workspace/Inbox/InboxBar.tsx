@@ -119,7 +119,7 @@ function useCycleActions(latest: ReviewSession | null) {
     try {
       const confirmation = await question();
       setBusy(false);
-      if (!(await ask({ stay: text.stay, ...confirmation }))) return;
+      if (!(await ask({ cancel: text.stay, ...confirmation }))) return;
       setBusy(true);
       toast({ text: await act() });
     } catch (error) {
@@ -131,7 +131,7 @@ function useCycleActions(latest: ReviewSession | null) {
           ) : (
             <bdi>{errorText(error, language)}</bdi>
           ),
-        go: text.close,
+        confirm: text.close,
       });
     } finally {
       setBusy(false);
@@ -150,7 +150,7 @@ function useCycleActions(latest: ReviewSession | null) {
         return {
           title: text.markTitle,
           text: `${in_scope_count === 0 ? scope : `${scope} ${undecided}`} ${text.canUndo}`,
-          go: text.markGo,
+          confirm: text.markGo,
         };
       },
       async () => {
@@ -167,7 +167,7 @@ function useCycleActions(latest: ReviewSession | null) {
       async () => ({
         title: text.removeTitle,
         text: `${count(await countApprovedIn(station.id, latest?.id ?? ''), text.removeText, language)} ${text.canUndo}`,
-        go: text.removeGo,
+        confirm: text.removeGo,
         destroys: true,
       }),
       async () => {
@@ -183,7 +183,12 @@ function useCycleActions(latest: ReviewSession | null) {
       async () => {
         const { approved_count, pending_count, declined_count } = await numbers();
         const lost = text.resetText(number(approved_count), number(pending_count), number(declined_count));
-        return { title: text.resetTitle, text: `${lost} ${text.canUndo}`, go: text.resetGo, destroys: true };
+        return {
+          title: text.resetTitle,
+          text: `${lost} ${text.canUndo}`,
+          confirm: text.resetGo,
+          destroys: true,
+        };
       },
       async () => {
         const { body } = await call('DELETE /radio-stations/:id/decisions/all', { params: at });

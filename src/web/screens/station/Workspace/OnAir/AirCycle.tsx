@@ -4,16 +4,16 @@ import { count, number } from '#text/counts.ts';
 import { stationOnAirText } from '#text/stations/on-air.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { ExportMenu } from '#web/features/stations/exports/ExportMenu.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { dayAndMonth } from '#web/formats/dates.ts';
 import { typed } from '#web/formats/isolate.ts';
 import { OpenStudioButton } from '#web/screens/station/Workspace/Studio/OpenStudioButton.tsx';
 import type { CurrentSong } from '#web/screens/station/Workspace/song/current-song.ts';
 import { useNear } from '#web/screens/station/Workspace/song/useNear.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
-import { Bin } from '#web/ui/Bin.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ChevronDownIcon } from '#web/ui/icons.ts';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import { ApprovedSongs } from './ApprovedSongs.tsx';
 import css from './OnAir.module.css';
 
@@ -54,7 +54,7 @@ export function AirCycle({ cycle, playlistId, isFirst, current, onPlaylist }: Ai
   );
   return (
     <section ref={place} aria-labelledby={id} className={css.cycle}>
-      <Bin sticky level={3} quiet={!isFirst} id={id} title={title} note={note} />
+      <SectionHeader sticky level={3} quiet={!isFirst} id={id} title={title} note={note} />
       {playlistId === undefined && whole > 0 && (
         <Breakdown playlists={playlists} whole={whole} onPlaylist={onPlaylist} opens={isFirst}>
           <div className="row">
@@ -112,7 +112,7 @@ function Breakdown({ playlists, whole, opens, onPlaylist, children }: BreakdownP
           <li key={id ?? 'none'}>
             <button type="button" className={css.share} onClick={() => onPlaylist(id ?? 'none')}>
               <span className={classes('two', css.shareName)}>
-                {name === null ? text.noPlaylist : <Typed>{name}</Typed>}
+                {name === null ? text.noPlaylist : <UserText>{name}</UserText>}
               </span>
               <span className={css.shareBar} aria-hidden="true">
                 <span style={{ inlineSize: `${(100 * n) / Math.max(1, whole)}%` }} />

@@ -6,7 +6,7 @@ import { stationOnAirText } from '#text/stations/on-air.ts';
 import { playsText } from '#text/stations/plays.ts';
 import { studioText } from '#text/stations/studio.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { onAirQuery, playlistsQuery, statsQuery } from '#web/features/stations/queries.ts';
 import { paths } from '#web/paths.ts';
 import { Failure } from '#web/screens/station/Workspace/Failure.tsx';
@@ -24,7 +24,7 @@ import { Tabs, tabPanel } from '#web/ui/Tabs.tsx';
 import { AirCycle } from './AirCycle.tsx';
 import css from './OnAir.module.css';
 
-const PlaysView = lazily(() => import('./plays/PlaysView.tsx'));
+const PlaysView = lazyWithFallback(() => import('./plays/PlaysView.tsx'));
 
 /** What the station approved, and which of it was on air. */
 export default function OnAir() {

@@ -6,11 +6,11 @@ import { stationOnAirText } from '#text/stations/on-air.ts';
 import { stationReviewText } from '#text/stations/review.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { archivedPlaylistsQuery } from '#web/features/stations/queries.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { typed } from '#web/formats/isolate.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Fold } from '#web/ui/Fold.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import css from './ArchivedPlaylists.module.css';
 import { useArchivePlaylist } from './useArchivePlaylist.tsx';
 
@@ -22,13 +22,13 @@ export function ArchivedPlaylists() {
   const { data: away = [] } = useQuery(archivedPlaylistsQuery(station.id));
   if (away.length === 0) return null;
   return (
-    <Fold quiet className={css.away} title={count(away.length, text.archived, language)}>
+    <Disclosure quiet className={css.away} title={count(away.length, text.archived, language)}>
       <ul>
         {away.map((playlist) => (
           <ArchivedPlaylist key={playlist.id} playlist={playlist} />
         ))}
       </ul>
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -41,7 +41,7 @@ function ArchivedPlaylist({ playlist }: { playlist: Playlist }) {
   return (
     <li className={css.row}>
       <Link to={`?tab=playlists&playlist=${id}`} className={css.name}>
-        <Typed>{name}</Typed>
+        <UserText>{name}</UserText>
       </Link>
       <span className={css.count}>{count(n, words.songs, language)}</span>
       <Button

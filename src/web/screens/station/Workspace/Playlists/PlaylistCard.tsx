@@ -7,7 +7,7 @@ import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { sleeveOf } from '#web/features/releases/cover.ts';
 import { stationKeys } from '#web/features/stations/queries.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { useNear } from '#web/screens/station/Workspace/song/useNear.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -53,12 +53,12 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
         </span>
         <span className={css.words}>
           <span className={classes('two', css.name)}>
-            <Typed>{name}</Typed>
+            <UserText>{name}</UserText>
           </span>
           <span className="note">{count(n, text.songs, language)}</span>
           {description && (
             <span className="two meta">
-              <Typed>{description}</Typed>
+              <UserText>{description}</UserText>
             </span>
           )}
         </span>

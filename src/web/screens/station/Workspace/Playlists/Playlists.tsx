@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#web/browser/language.ts';
 import { ExportMenu } from '#web/features/stations/exports/ExportMenu.tsx';
 import { PlaylistForm } from '#web/features/stations/PlaylistForm.tsx';
 import { archivedPlaylistsQuery, playlistsQuery } from '#web/features/stations/queries.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import { Failure, type FailureProps } from '#web/screens/station/Workspace/Failure.tsx';
 import { ApprovedSongs } from '#web/screens/station/Workspace/OnAir/ApprovedSongs.tsx';
@@ -144,12 +144,12 @@ function Shown({ playlist }: { playlist: Playlist }) {
       <div className={css.head}>
         <div className={css.headWords}>
           <h2 className={css.title}>
-            <Typed>{name}</Typed>
+            <UserText>{name}</UserText>
           </h2>
           <p className="note">{count(n, words.songs, language)}</p>
           {description && (
             <p className={css.about}>
-              <Typed>{description}</Typed>
+              <UserText>{description}</UserText>
             </p>
           )}
           {!isActive && <p className={css.about}>{text.archivedNote}</p>}

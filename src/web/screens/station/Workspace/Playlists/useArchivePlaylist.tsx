@@ -8,7 +8,7 @@ import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { stationKeys } from '#web/features/stations/queries.ts';
 import { useSaveOrAsk } from '#web/features/stations/useSaveOrAsk.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { useToast } from '#web/ui/Toasts.tsx';
@@ -45,7 +45,7 @@ export function useArchivePlaylist({ id, name, approved_count: n, number }: Play
   };
   const say = (state: string) => (
     <>
-      <Typed>{name}</Typed> {state}
+      <UserText>{name}</UserText> {state}
     </>
   );
   const archive = async () => {
@@ -53,13 +53,13 @@ export function useArchivePlaylist({ id, name, approved_count: n, number }: Play
       title: text.archiveTitle,
       text: (
         <>
-          <Typed>{name}</Typed>
+          <UserText>{name}</UserText>
           <br />
           {count(n, text.archiveText, language)}
         </>
       ),
-      stay: words.cancel,
-      go: text.archive,
+      cancel: words.cancel,
+      confirm: text.archive,
     });
     const archived = agreed && (await set(false));
     if (!archived) return;

@@ -4,7 +4,7 @@ import { stationReviewText } from '#text/stations/review.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { Explained } from '#web/features/stations/Explained.tsx';
 import { History } from '#web/features/stations/History.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { relativeTime } from '#web/formats/relative.ts';
 import { DecisionBadge } from '#web/screens/station/Workspace/song/DecisionBadge.tsx';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
@@ -32,7 +32,11 @@ export function Decided({ song, onTakeBack, onExplain }: DecidedProps) {
         {onTakeBack && <DecisionBadge decision={song.decision} />}
         {at !== null && (
           <p className="dotted note">
-            {by === me.user_id ? <span>{text.ownDecision}</span> : name !== null && <Typed>{name}</Typed>}
+            {by === me.user_id ? (
+              <span>{text.ownDecision}</span>
+            ) : (
+              name !== null && <UserText>{name}</UserText>
+            )}
             <time dateTime={at}>{relativeTime(at, new Date(), language)}</time>
           </p>
         )}

@@ -1,7 +1,7 @@
 import { stationReviewText } from '#text/stations/review.ts';
 import { useText } from '#web/browser/language.ts';
-import type { DecisionNotice } from '#web/features/stations/useDeciding.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import type { DecisionNotice } from '#web/features/stations/useDecisions.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { UndoIcon } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
@@ -15,7 +15,7 @@ export function LastDecision({ notice }: { notice: DecisionNotice | null }) {
       <p role="status" className={css.words}>
         {notice && (
           <span className="one">
-            <Typed>{notice.song.title}</Typed> {notice.text}
+            <UserText>{notice.song.title}</UserText> {notice.text}
           </span>
         )}
       </p>

@@ -3,7 +3,7 @@ import { count, number } from '#text/counts.ts';
 import { stationReviewText } from '#text/stations/review.ts';
 import { stationWorkspaceText } from '#text/stations/workspace.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { useNumbered } from '#web/screens/station/Workspace/song/useNumbered.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -46,11 +46,13 @@ export function Neighbours({ previous, next, onStep }: NeighboursProps) {
         <ChevronLeftIcon size={16} flip />
         <Kbd>K</Kbd>
         <span className="sr">{text.previous}</span>
-        <span className={classes('one', css.neighbour)}>{previous && <Typed>{previous.title}</Typed>}</span>
+        <span className={classes('one', css.neighbour)}>
+          {previous && <UserText>{previous.title}</UserText>}
+        </span>
       </Button>
       <Button kind="quiet" size="small" disabled={next === null} onClick={() => onStep(1)}>
         <span className="sr">{text.next}</span>
-        <span className={classes('one', css.neighbour)}>{next && <Typed>{next.title}</Typed>}</span>
+        <span className={classes('one', css.neighbour)}>{next && <UserText>{next.title}</UserText>}</span>
         <Kbd>J</Kbd>
         <ChevronRightIcon size={16} flip />
       </Button>

@@ -6,7 +6,7 @@ import { isOut } from '#shared/shown-at.ts';
 import type { Decision } from '#shared/station-team.ts';
 import { stationWorkspaceText } from '#text/stations/workspace.ts';
 import { useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { DecisionButtons } from '#web/features/stations/DecisionButtons.tsx';
 import { cyclesQuery, feedQuery, statsQuery } from '#web/features/stations/queries.ts';
 import { actionsQuery } from '#web/features/stations/song-actions.ts';
@@ -33,8 +33,8 @@ import { useLoadAhead } from './useLoadAhead.ts';
 import { useReviewing } from './useReviewing.ts';
 import { useReviewParts } from './useReviewParts.tsx';
 
-const ReviewKeys = lazily(() => import('./ReviewKeys.tsx'));
-const Committees = lazily(() => import('#web/screens/station/Workspace/Committee/Committees.tsx'));
+const ReviewKeys = lazyWithFallback(() => import('./ReviewKeys.tsx'));
+const Committees = lazyWithFallback(() => import('#web/screens/station/Workspace/Committee/Committees.tsx'));
 const name = 'Playlist-Review';
 /** How many songs are searched for the one that the reader left. */
 const maxSearched = 300;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { committeeQuery } from '#web/features/stations/committees.ts';
 import { PanelSkeleton } from '#web/screens/station/Workspace/WorkspaceSkeleton.tsx';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import Review from './Review.tsx';
 
-const Room = lazily(() => import('#web/screens/station/Workspace/Committee/Room.tsx'));
+const Room = lazyWithFallback(() => import('#web/screens/station/Workspace/Committee/Room.tsx'));
 
 /** The review, or the committee while one is open. */
 export default function ReviewTab() {

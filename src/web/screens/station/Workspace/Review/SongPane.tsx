@@ -10,7 +10,7 @@ import { AppealMark } from '#web/features/stations/AppealMark.tsx';
 import { Comments } from '#web/features/stations/Comments.tsx';
 import { usePlayback } from '#web/features/stations/comments/usePlayback.ts';
 import { DecisionButtons } from '#web/features/stations/DecisionButtons.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { classes } from '#web/ui/classes.ts';
 import { PlayButton } from '#web/ui/PlayButton.tsx';
@@ -52,10 +52,10 @@ export function SongPane({ song, reviewing, neighbours }: SongPaneProps) {
         </div>
         <div className={css.words}>
           <h3 ref={titleRef} className={css.title} tabIndex={-1}>
-            <Typed>{song.title}</Typed>
+            <UserText>{song.title}</UserText>
           </h3>
           <p className={classes('two', css.artist)}>
-            <Typed>{song.artist_name}</Typed>
+            <UserText>{song.artist_name}</UserText>
           </p>
           <div className={css.line}>
             {song.audio_url !== null && (

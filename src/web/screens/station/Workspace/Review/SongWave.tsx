@@ -12,7 +12,7 @@ import { actionsIn, actionsQuery } from '#web/features/stations/song-actions.ts'
 import { Ltr } from '#web/formats/Bidi.tsx';
 import { duration, spokenDuration } from '#web/formats/durations.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
-import { Face } from '#web/ui/Face.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Waveform } from '#web/ui/Waveform.tsx';
 import css from './SongWave.module.css';
 
@@ -48,7 +48,7 @@ export function SongWave({ song, url, playback }: { song: StationSong; url: stri
                 <span className="sr">
                   {text.markOf(duration(seconds), of.map((comment) => comment.user_name).join(', '))}
                 </span>
-                <Face name={of[0]?.user_name ?? ''} className={css.face} />
+                <Avatar name={of[0]?.user_name ?? ''} className={css.face} />
               </button>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { useText } from '#web/browser/language.ts';
 import { useHasFailed, useIsPlaying } from '#web/features/player/store.ts';
 import { sleeveOf } from '#web/features/releases/cover.ts';
 import type { Playback } from '#web/features/stations/comments/comments-context.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PlayButton } from '#web/ui/PlayButton.tsx';
 import { Sleeve } from '#web/ui/Sleeve.tsx';
@@ -40,10 +40,10 @@ export function StageSong({ song, playback, titleRef, onPlay, onDecide }: StageS
         </div>
         <div className={css.words}>
           <h3 ref={titleRef} className={css.title} tabIndex={-1}>
-            <Typed>{song.title}</Typed>
+            <UserText>{song.title}</UserText>
           </h3>
           <p className={classes('two', css.artist)}>
-            <Typed>{song.artist_name}</Typed>
+            <UserText>{song.artist_name}</UserText>
           </p>
           <PaneFacts song={song} />
         </div>

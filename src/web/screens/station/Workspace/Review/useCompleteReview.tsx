@@ -8,7 +8,7 @@ import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { sleeveOf } from '#web/features/releases/cover.ts';
 import { cyclesQuery, exactStats, feedQuery, stationKeys } from '#web/features/stations/queries.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -73,8 +73,8 @@ export function useCompleteReview(onDone: () => void): {
       </>
     ),
     more: n > 0 && <UndecidedSongs stationId={id} />,
-    stay: text.keepReviewing,
-    go: n > 0 ? count(n, text.declineAndComplete, language) : text.completeGo,
+    cancel: text.keepReviewing,
+    confirm: n > 0 ? count(n, text.declineAndComplete, language) : text.completeGo,
     destroys: n > 0,
   });
 
@@ -93,7 +93,7 @@ export function useCompleteReview(onDone: () => void): {
             {added.slice(0, 3).map((song, index) => (
               <span key={song.id}>
                 {index > 0 && ', '}
-                <Typed>{song.title}</Typed>
+                <UserText>{song.title}</UserText>
               </span>
             ))}
             {added.length > 3 && ` ${text.andMore(number(added.length - 3))}`}
@@ -125,7 +125,7 @@ export function useCompleteReview(onDone: () => void): {
       await ask({
         title: n > 0 ? text.declineFailed : text.completeFailed,
         text: errorText(error, language),
-        go: text.close,
+        confirm: text.close,
       });
     }
     return null;
@@ -148,7 +148,7 @@ export function useCompleteReview(onDone: () => void): {
         void client.invalidateQueries({ queryKey: stationKeys.feeds(id) });
       }
     } catch (error) {
-      await ask({ title: text.completeFailed, text: errorText(error, language), go: text.close });
+      await ask({ title: text.completeFailed, text: errorText(error, language), confirm: text.close });
     } finally {
       setBusy(false);
     }
@@ -175,10 +175,10 @@ function UndecidedSongs({ stationId }: { stationId: string }) {
             <Sleeve {...sleeveOf(song, '40px')} className={css.cover} />
             <span className={css.words}>
               <span className={classes('one', css.title)}>
-                <Typed>{song.title}</Typed>
+                <UserText>{song.title}</UserText>
               </span>
               <span className="one note">
-                <Typed>{song.artist_name}</Typed>
+                <UserText>{song.artist_name}</UserText>
               </span>
             </span>
           </li>

@@ -7,7 +7,7 @@ import { stationReviewText } from '#text/stations/review.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { longDay } from '#web/formats/dates.ts';
 import type { SongPart } from '#web/screens/station/Workspace/song/song-layout.ts';
-import { Bin } from '#web/ui/Bin.tsx';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 
 interface ReviewSongs {
   songs: readonly StationSong[];
@@ -36,7 +36,7 @@ export function useReviewParts({ songs, latest, hasMore }: ReviewSongs): SongPar
       .map(({ key, title, since, songs, isOpen }) => ({
         key,
         heading: (id) => (
-          <Bin
+          <SectionHeader
             level={3}
             quiet={key !== 'new'}
             id={id}

@@ -6,8 +6,8 @@ import {
   type Decidable,
   type DecisionNotice,
   preloadPlaylistDialog,
-  useDeciding,
-} from '#web/features/stations/useDeciding.tsx';
+  useDecisions,
+} from '#web/features/stations/useDecisions.tsx';
 import { useLike } from '#web/features/stations/useSongActions.ts';
 import { usePress } from '#web/screens/station/Workspace/keys/usePress.ts';
 import type { SongListActions } from '#web/screens/station/Workspace/song/song-list-context.ts';
@@ -48,7 +48,7 @@ export function useReviewing(input: ReviewQueueInput, onKeys: () => void): Revie
     if (back) queue.go(back);
     else if (decision !== null && decided.id === current.get()) queue.decided();
   };
-  const deciding = useDeciding(stationId, onDecided, 'here');
+  const deciding = useDecisions(stationId, onDecided, 'here');
 
   const latest = useRef({ queue, deciding });
   useEffect(() => {

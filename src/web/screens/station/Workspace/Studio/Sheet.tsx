@@ -5,7 +5,7 @@ import { studioText } from '#text/stations/studio.ts';
 import { useText } from '#web/browser/language.ts';
 import { SayingButton, type useSaying } from '#web/features/player/Saying.tsx';
 import { usePresenterLines } from '#web/features/releases/usePresenterLines.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { duration } from '#web/formats/durations.ts';
 import { classes } from '#web/ui/classes.ts';
 import css from './Sheet.module.css';
@@ -27,10 +27,10 @@ export function Sheet({ card, saying }: SheetProps) {
     <article className={classes(css.sheet, length > 60 && css.long)}>
       <header className={css.names}>
         <h2 className={css.title}>
-          <Typed>{card.read_title}</Typed>
+          <UserText>{card.read_title}</UserText>
         </h2>
         <p className={css.artist}>
-          <Typed>{card.read_artist}</Typed>
+          <UserText>{card.read_artist}</UserText>
         </p>
         <div className={css.said}>
           {card.saying_url !== null && (
@@ -83,18 +83,18 @@ export function Sheet({ card, saying }: SheetProps) {
       </dl>
       <section className={css.read} aria-label={text.read}>
         <p>
-          <Typed>{card.first_line ?? lines.first}</Typed>
+          <UserText>{card.first_line ?? lines.first}</UserText>
         </p>
         {second !== '' && (
           <p>
-            <Typed>{second}</Typed>
+            <UserText>{second}</UserText>
           </p>
         )}
       </section>
       <section className={css.after}>
         <h3>{text.afterSong}</h3>
         <p>
-          <Typed>{card.after ?? lines.after}</Typed>
+          <UserText>{card.after ?? lines.after}</UserText>
         </p>
       </section>
       {lines.people.length > 0 && (
@@ -103,10 +103,10 @@ export function Sheet({ card, saying }: SheetProps) {
             {lines.people.slice(0, 8).map(({ role, names }) => (
               <div key={role}>
                 <dt>
-                  <Typed>{role}</Typed>
+                  <UserText>{role}</UserText>
                 </dt>
                 <dd>
-                  <Typed>{names.join(', ')}</Typed>
+                  <UserText>{names.join(', ')}</UserText>
                 </dd>
               </div>
             ))}

@@ -7,10 +7,10 @@ import { number } from '#text/counts.ts';
 import { stationOnAirText } from '#text/stations/on-air.ts';
 import { studioText } from '#text/stations/studio.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { useSaying } from '#web/features/player/Saying.tsx';
 import { stationName } from '#web/features/stations/station-name.ts';
-import { Ltr, Typed } from '#web/formats/Bidi.tsx';
+import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { dayAndMonth } from '#web/formats/dates.ts';
 import { errorText } from '#web/formats/error-text.ts';
 import { Failure } from '#web/screens/station/Workspace/Failure.tsx';
@@ -24,7 +24,7 @@ import css from './Studio.module.css';
 import { StudioSkeleton } from './StudioSkeleton.tsx';
 import { cardQuery, useStudio } from './useStudio.ts';
 
-const LiveConnection = lazily(() => import('#web/features/stations/live/LiveConnection.tsx'));
+const LiveConnection = lazyWithFallback(() => import('#web/features/stations/live/LiveConnection.tsx'));
 
 interface StudioProps {
   station: Station;
@@ -136,7 +136,7 @@ function OnAirNow({ station }: { station: Station }) {
     [
       list.playlist_name && (
         <span key="playlist">
-          <Typed>{list.playlist_name}</Typed>
+          <UserText>{list.playlist_name}</UserText>
         </span>
       ),
       list.playlist_id === 'none' && <span key="loose">{air.noPlaylist}</span>,

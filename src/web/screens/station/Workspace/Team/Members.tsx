@@ -20,8 +20,8 @@ export function Members({ report }: { report: (outcome: Outcome) => void }) {
     const go = await ask({
       title: text.askRemove(typed(user.user_name)),
       text: isSelf ? text.removeSelf : text.removeWhat,
-      stay: text.stay,
-      go: text.remove,
+      cancel: text.stay,
+      confirm: text.remove,
       destroys: true,
     });
     if (go) act('remove', user);

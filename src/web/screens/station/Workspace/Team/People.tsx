@@ -7,16 +7,16 @@ import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { SmallFault } from '#web/features/shell/SmallFault.tsx';
 import { stationKeys, statsQuery } from '#web/features/stations/queries.ts';
-import { Email, Typed } from '#web/formats/Bidi.tsx';
+import { Email, UserText } from '#web/formats/Bidi.tsx';
 import { date } from '#web/formats/dates.ts';
 import { errorText } from '#web/formats/error-text.ts';
 import { TimeAgo } from '#web/formats/TimeAgo.tsx';
 import { pagedQuery } from '#web/loading/paged-query.ts';
 import { RowSkeletons } from '#web/screens/station/Workspace/WorkspaceSkeleton.tsx';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Face } from '#web/ui/Face.tsx';
 import css from './People.module.css';
 
 /** A station's people with a status, oldest first, fifty at a time. */
@@ -90,11 +90,11 @@ function Person({ user, acts }: { user: StationUser; acts: ReactNode }) {
   const isMember = user.status === 'approved';
   return (
     <li className={css.person}>
-      <Face name={user.user_name} picture={user.user_picture_url} size="middle" />
+      <Avatar name={user.user_name} picture={user.user_picture_url} size="middle" />
       <div className={css.words}>
         <p className={css.name}>
           <b>
-            <Typed>{user.user_name}</Typed>
+            <UserText>{user.user_name}</UserText>
           </b>
           {isMember && user.role === 'admin' && <Chip hue={4}>{text.roles.admin}</Chip>}
           {user.user_id === me.user_id && <span className="hint">{text.you}</span>}

@@ -9,7 +9,7 @@ import { ApiError, apiAddress, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { keysQuery, logPlaceQuery, playsKeys } from '#web/features/stations/plays/queries.ts';
 import { useSaveOrAsk } from '#web/features/stations/useSaveOrAsk.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { relativeTime } from '#web/formats/relative.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/Form.tsx';
@@ -52,8 +52,8 @@ export function PlayKeys({ stationId, announce }: PlayKeysProps) {
     const isSure = await ask({
       title: text.revokeTitle,
       text: text.revokeText,
-      stay: text.cancel,
-      go: text.revoke,
+      cancel: text.cancel,
+      confirm: text.revoke,
       destroys: true,
     });
     if (!isSure) return;
@@ -104,7 +104,7 @@ export function PlayKeys({ stationId, announce }: PlayKeysProps) {
           {keys?.map((key) => (
             <li key={key.id}>
               <span>
-                <Typed>{key.name}</Typed> <bdi dir="ltr">…{key.ending}</bdi>
+                <UserText>{key.name}</UserText> <bdi dir="ltr">…{key.ending}</bdi>
                 <span className={css.why}>
                   {key.used_at === null
                     ? text.keyUnused

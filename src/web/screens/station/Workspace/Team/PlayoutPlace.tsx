@@ -7,7 +7,7 @@ import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { failedPushesQuery, playoutPlaceQuery, stationKeys } from '#web/features/stations/queries.ts';
 import { useSaveOrAsk } from '#web/features/stations/useSaveOrAsk.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Form } from '#web/ui/Form.tsx';
@@ -132,7 +132,7 @@ function FailedPushes({ stationId, announce }: PlayoutProps) {
           return (
             <li key={id}>
               <span>
-                <Typed>{name}</Typed>
+                <UserText>{name}</UserText>
                 {problem && <span className={css.why}>{text.problems[problem]}</span>}
               </span>
               <Button size="small" onClick={() => void again(id)}>

@@ -4,7 +4,7 @@ import { stationTeamText } from '#text/stations/team.ts';
 import { useText } from '#web/browser/language.ts';
 import { statsQuery } from '#web/features/stations/queries.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
-import { Bin } from '#web/ui/Bin.tsx';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import { useConfirm } from '#web/ui/useConfirm.tsx';
 import { useFocusFallback } from '#web/ui/useFocusFallback.ts';
 import { useStatus } from '#web/ui/useStatus.tsx';
@@ -26,7 +26,7 @@ export default function Team() {
   const report = useCallback(
     ({ message, reason }: Outcome) => {
       if (reason === null) announce(message);
-      else void ask({ title: message, text: reason, go: text.understood });
+      else void ask({ title: message, text: reason, confirm: text.understood });
     },
     [announce, ask, text],
   );
@@ -36,12 +36,12 @@ export default function Team() {
         {status}
         {isAdmin && waiting > 0 && (
           <section>
-            <Bin title={text.pendingTab} note={waiting} />
+            <SectionHeader title={text.pendingTab} note={waiting} />
             <Requests report={report} level={3} />
           </section>
         )}
         <section>
-          <Bin title={text.teamTab} note={stats?.members_count} quiet={isAdmin && waiting > 0} />
+          <SectionHeader title={text.teamTab} note={stats?.members_count} quiet={isAdmin && waiting > 0} />
           <Members report={report} />
         </section>
       </div>

@@ -21,10 +21,10 @@ import { Email } from '#web/formats/Bidi.tsx';
 import { dateTime } from '#web/formats/dates.ts';
 import { errorText } from '#web/formats/error-text.ts';
 import { Failure } from '#web/screens/station/Workspace/Failure.tsx';
-import { Bin } from '#web/ui/Bin.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CheckIcon } from '#web/ui/icons.ts';
+import { SectionHeader } from '#web/ui/SectionHeader.tsx';
 import css from './Outside.module.css';
 
 const pendingMs = 10_000;
@@ -127,7 +127,7 @@ function MembershipState({ station, membership, onAsked }: Omit<OutsideProps, 'c
     status === 'pending' ? text.pendingTitle : status === 'rejected' ? text.deniedTitle : text.requestTitle;
   return (
     <div className={css.standing}>
-      <Bin level={1} title={title} />
+      <SectionHeader level={1} title={title} />
       <div className={css.words}>
         {status === undefined && <p className={css.lead}>{text.requestText}</p>}
         {status === 'pending' && (

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { stationWorkspaceText } from '#text/stations/workspace.ts';
 import { useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { statsQuery } from '#web/features/stations/queries.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SettingsIcon } from '#web/ui/icons.ts';
 import css from './Settings.module.css';
 
-const SettingsDialog = lazily(() => import('#web/screens/station/Workspace/Team/SettingsDialog.tsx'));
+const SettingsDialog = lazyWithFallback(
+  () => import('#web/screens/station/Workspace/Team/SettingsDialog.tsx'),
+);
 
 /** The settings button, for admins; with the number of waiting people. */
 export function Settings() {

@@ -2,7 +2,7 @@ import type { SongDecision } from '#contract/stations/songs.ts';
 import { stationWorkspaceText } from '#text/stations/workspace.ts';
 import { useText } from '#web/browser/language.ts';
 import { DecisionIcon } from '#web/features/stations/DecisionIcon.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import css from './DecisionBadge.module.css';
 
@@ -27,7 +27,7 @@ export function DecisionBadge({ decision, brief = false }: DecisionBadgeProps) {
         {!brief && decision.playlist_name !== null && (
           <span className={css.playlist}>
             {' · '}
-            <Typed>{decision.playlist_name}</Typed>
+            <UserText>{decision.playlist_name}</UserText>
           </span>
         )}
       </span>

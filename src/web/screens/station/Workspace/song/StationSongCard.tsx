@@ -7,7 +7,7 @@ import { useText } from '#web/browser/language.ts';
 import { useIsPlaying } from '#web/features/player/store.ts';
 import { useCoverColors } from '#web/features/releases/CoverColors.tsx';
 import { sleeveOf } from '#web/features/releases/cover.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { paths } from '#web/paths.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -62,11 +62,11 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
           <Heading className={css.title}>
             {/* Clip it itself: within a clipped heading its hidden lines would still extend below, under the buttons. */}
             <Link to={address} className={classes('two', css.link)} data-title="">
-              <Typed>{song.title}</Typed>
+              <UserText>{song.title}</UserText>
             </Link>
           </Heading>
           <p className={classes('one', css.artist)}>
-            <Typed>{song.artist_name}</Typed>
+            <UserText>{song.artist_name}</UserText>
           </p>
           <SongFacts song={song} />
         </div>

@@ -8,7 +8,7 @@ import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { sleeveOf } from '#web/features/releases/cover.ts';
 import { doubtsQuery, playsKeys } from '#web/features/stations/plays/queries.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { typed } from '#web/formats/isolate.ts';
 import { usePress } from '#web/screens/station/Workspace/keys/usePress.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
@@ -124,10 +124,10 @@ function OneDoubt({ doubt, onAnswer }: OneDoubtProps) {
     <>
       <div className={css.said}>
         <p className={css.name}>
-          <Typed>{doubt.title}</Typed>
+          <UserText>{doubt.title}</UserText>
           {doubt.artist_name !== '' && (
             <span className={css.artist}>
-              <Typed>{doubt.artist_name}</Typed>
+              <UserText>{doubt.artist_name}</UserText>
             </span>
           )}
         </p>
@@ -145,9 +145,9 @@ function OneDoubt({ doubt, onAnswer }: OneDoubtProps) {
                 <Sleeve {...sleeveOf(song, '56px')} />
               </span>
               <span className={css.song}>
-                <Typed>{song.title}</Typed>
+                <UserText>{song.title}</UserText>
                 <span className={css.quiet}>
-                  <Typed>{song.artist_name}</Typed>
+                  <UserText>{song.artist_name}</UserText>
                 </span>
               </span>
               <span className={css.key} aria-hidden="true">

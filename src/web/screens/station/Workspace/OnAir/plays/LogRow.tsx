@@ -5,14 +5,14 @@ import { playsText } from '#text/stations/plays.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { isBeingRead, playsKeys } from '#web/features/stations/plays/queries.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { typed } from '#web/formats/isolate.ts';
 import { relativeTime } from '#web/formats/relative.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Fold } from '#web/ui/Fold.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { useConfirm } from '#web/ui/useConfirm.tsx';
 import css from './Plays.module.css';
 
@@ -34,8 +34,8 @@ export function LogRow({ log, announce, onColumns }: LogRowProps) {
     const isSure = await ask({
       title: text.takeBackTitle,
       text: count(log.plays, text.takeBackText, language),
-      stay: text.cancel,
-      go: text.takeBack,
+      cancel: text.cancel,
+      confirm: text.takeBack,
       destroys: true,
     });
     if (!isSure) return;
@@ -62,7 +62,7 @@ export function LogRow({ log, announce, onColumns }: LogRowProps) {
       <div className={css.words}>
         <p className={css.line}>
           <b className={css.file}>
-            <Typed>{name}</Typed>
+            <UserText>{name}</UserText>
           </b>
           <Chip hue={state === 'done' ? 'approved' : state === 'failed' ? 'declined' : 'open'}>
             {text.states[state]}
@@ -75,13 +75,13 @@ export function LogRow({ log, announce, onColumns }: LogRowProps) {
         </p>
         {problem && <p className={css.bad}>{text.problems[problem]}</p>}
         {log.refused > 0 && (
-          <Fold quiet className={css.refused} title={count(log.refused, text.refused, language)}>
+          <Disclosure quiet className={css.refused} title={count(log.refused, text.refused, language)}>
             <ul className={css.refusals}>
               {refusals.map(({ line, problem: why }) => (
                 <li key={line}>{text.line(number(line), text.lineProblems[why])}</li>
               ))}
             </ul>
-          </Fold>
+          </Disclosure>
         )}
       </div>
       {!isBeingRead(log) && (

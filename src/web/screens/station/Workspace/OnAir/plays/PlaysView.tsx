@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#web/browser/language.ts';
 import { sleeveOf } from '#web/features/releases/cover.ts';
 import { type PlayedSong, playedSongsQuery, summaryQuery } from '#web/features/stations/plays/queries.ts';
 import { ReportForm } from '#web/features/stations/reports/ReportForm.tsx';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { dayAndMonth } from '#web/formats/dates.ts';
 import { relativeTime } from '#web/formats/relative.ts';
 import { paths } from '#web/paths.ts';
@@ -112,7 +112,7 @@ function Songs({ which }: { which: (typeof sides)[number] }) {
 function SongRow({ song, stationId }: { song: PlayedSong; stationId: string }) {
   const text = useText(playsText);
   const language = useLanguage();
-  const name = <Typed>{song.title}</Typed>;
+  const name = <UserText>{song.title}</UserText>;
   return (
     <li className={css.song}>
       <span className={css.cover}>
@@ -127,7 +127,7 @@ function SongRow({ song, stationId }: { song: PlayedSong; stationId: string }) {
           </Link>
         )}
         <span className={css.quiet}>
-          <Typed>{song.artist_name}</Typed>
+          <UserText>{song.artist_name}</UserText>
         </span>
       </span>
       {song.last_played_at !== null && (
@@ -203,8 +203,8 @@ function Summary({ summary }: { summary: PlaysSummary }) {
           ))}
         </svg>
         <p className={css.axis} aria-hidden="true">
-          <Typed>{weeks[0] && dayAndMonth(weeks[0].week, language, now)}</Typed>
-          <Typed>{dayAndMonth(weeks[weeks.length - 1]?.week ?? now, language, now)}</Typed>
+          <UserText>{weeks[0] && dayAndMonth(weeks[0].week, language, now)}</UserText>
+          <UserText>{dayAndMonth(weeks[weeks.length - 1]?.week ?? now, language, now)}</UserText>
         </p>
       </section>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import css from './Bin.module.css';
 import { classes } from './classes.ts';
+import css from './SectionHeader.module.css';
 
 export type BinProps = {
   title: ReactNode;
@@ -18,7 +18,7 @@ export type BinProps = {
 };
 
 /** A heading that looks like the divider of a record bin: of a day, a cycle, a part of the page. */
-export function Bin({ title, level = 2, id, note, end, quiet, sticky, className }: BinProps) {
+export function SectionHeader({ title, level = 2, id, note, end, quiet, sticky, className }: BinProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={classes(css.bin, quiet && css.quiet, sticky && css.sticky, className)}>

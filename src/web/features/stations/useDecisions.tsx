@@ -6,8 +6,8 @@ import { stationLiveText } from '#text/stations/live.ts';
 import { stationReviewText } from '#text/stations/review.ts';
 import { ApiError } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { lazily } from '#web/browser/lazily.ts';
-import { Typed } from '#web/formats/Bidi.tsx';
+import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
+import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import { typed } from '#web/formats/isolate.ts';
 import { useToast } from '#web/ui/Toasts.tsx';
@@ -18,9 +18,9 @@ import type { Why } from './ReasonsDialog.tsx';
 import { useDecide } from './useSongActions.ts';
 
 const loadDialog = () => import('./PlaylistDialog.tsx');
-const PlaylistDialog = lazily(loadDialog);
+const PlaylistDialog = lazyWithFallback(loadDialog);
 
-const ReasonsDialog = lazily(() => import('./ReasonsDialog.tsx'));
+const ReasonsDialog = lazyWithFallback(() => import('./ReasonsDialog.tsx'));
 
 /** Loads the dialog before the first approval, so that a key finds it. */
 export const preloadPlaylistDialog = (): void => void loadDialog();
@@ -69,7 +69,7 @@ export interface Deciding {
  * `onDecided` is called as soon as a decision shows.
  * @param notify in a toast, or `here`: the screen shows `notice`, and toasts are for failures alone
  */
-export function useDeciding(
+export function useDecisions(
   stationId: string,
   onDecided?: (song: Decidable, decision: Decision | null, isUndo: boolean) => void,
   notify: 'toast' | 'here' = 'toast',
@@ -93,7 +93,7 @@ export function useDeciding(
     toast({
       text: (
         <>
-          <Typed>{song.title}</Typed> {message}
+          <UserText>{song.title}</UserText> {message}
         </>
       ),
       ...(action && { action }),
@@ -137,7 +137,7 @@ export function useDeciding(
           showToast(song, text.notDecided, {
             label: text.retry,
             onPress: () =>
-              isUndo ? send(song, decision, playlist, true, why) : decideNow(song, decision, playlist),
+              isUndo ? send(song, decision, playlist, true, why) : sendDecision(song, decision, playlist),
           });
       },
     );
@@ -145,7 +145,7 @@ export function useDeciding(
     return entry;
   };
 
-  const decideNow = (song: Decidable, decision: Decision | null, playlist: Chosen | null = null) => {
+  const sendDecision = (song: Decidable, decision: Decision | null, playlist: Chosen | null = null) => {
     const entry = send(song, decision, playlist);
     decisions.current.push(entry);
     const message = decision === null ? text.open : text.decision[decision];
@@ -195,8 +195,8 @@ export function useDeciding(
 
   return {
     explain,
-    decide: (song, decision) => (decision === 'approved' ? setApproving(song) : decideNow(song, decision)),
-    takeBack: (song) => decideNow(song, null),
+    decide: (song, decision) => (decision === 'approved' ? setApproving(song) : sendDecision(song, decision)),
+    takeBack: (song) => sendDecision(song, null),
     undo: () => {
       const last = decisions.current[decisions.current.length - 1];
       if (last) undoEntry(last);
@@ -225,7 +225,7 @@ export function useDeciding(
             onCancel={() => setApproving(null)}
             onApprove={(playlist) => {
               setApproving(null);
-              decideNow(approving, 'approved', playlist);
+              sendDecision(approving, 'approved', playlist);
             }}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import { endpointsByDomain } from '#contract/index.ts';
 
-/** The who-can table: every call and who may make it, from the contract. */
-export function whoCan(): string {
+/** The table of permissions: every call and who may make it, from the contract. */
+export function permissionsTable(): string {
   const lines = Object.entries(endpointsByDomain).flatMap(([domain, endpoints]) =>
     endpoints.map(({ method, path, who }) => `| ${domain} | \`${path}\` | ${method} | ${who} |`),
   );
@@ -9,4 +9,4 @@ export function whoCan(): string {
   return ['| Domain | Call | Method | Who |', '|---|---|---|---|', ...lines].join('\n');
 }
 
-if (import.meta.main) console.log(whoCan());
+if (import.meta.main) console.log(permissionsTable());

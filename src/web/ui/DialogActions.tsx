@@ -3,7 +3,7 @@ import { Button, buttonClass } from './Button.tsx';
 import css from './Dialog.module.css';
 
 /** A button of a dialog. The dialog decides its style and place. */
-type DialogAnswer = ComponentPropsWithRef<'button'> & {
+type DialogAction = ComponentPropsWithRef<'button'> & {
   /** It is destructive. */
   destroys?: boolean | undefined;
   /** Makes it a link to a file. */
@@ -13,33 +13,33 @@ type DialogAnswer = ComponentPropsWithRef<'button'> & {
   'data-autofocus'?: boolean;
 };
 
-export interface DialogAnswersProps {
+export interface DialogActionsProps {
   /** The dialog's purpose: the one primary answer. */
-  go?: DialogAnswer | undefined;
+  confirm?: DialogAction | undefined;
   /** Other actions. */
-  others?: readonly DialogAnswer[] | undefined;
+  others?: readonly DialogAction[] | undefined;
   /** Leaves everything unchanged. */
-  stay?: DialogAnswer | undefined;
+  cancel?: DialogAction | undefined;
 }
 
 /** The answers of a dialog or of its form, always in this order: primary, others, cancel. */
-export function DialogAnswers({ go, others = [], stay }: DialogAnswersProps) {
-  if (!go && !stay && others.length === 0) return null;
+export function DialogActions({ confirm, others = [], cancel }: DialogActionsProps) {
+  if (!confirm && !cancel && others.length === 0) return null;
   return (
     <div className={css.answers}>
-      {go && <Answer kind={go.destroys ? 'danger' : 'lamp'} {...go} />}
+      {confirm && <Answer kind={confirm.destroys ? 'danger' : 'lamp'} {...confirm} />}
       {others.map((answer, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: answers never move
         <Answer key={index} kind={answer.destroys ? 'undo' : 'line'} {...answer} />
       ))}
-      {stay && <Answer kind="line" {...stay} />}
+      {cancel && <Answer kind="line" {...cancel} />}
     </div>
   );
 }
 
 type Kind = 'lamp' | 'danger' | 'undo' | 'line';
 
-function Answer({ kind, destroys: _, href, download, ...rest }: DialogAnswer & { kind: Kind }) {
+function Answer({ kind, destroys: _, href, download, ...rest }: DialogAction & { kind: Kind }) {
   if (href === undefined) return <Button kind={kind} {...rest} />;
   return (
     <a className={buttonClass({ kind })} href={href} download={download}>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react';
-import css from './ChoiceList.module.css';
 import { classes } from './classes.ts';
 import { CheckIcon } from './icons.ts';
 import { Kbd } from './Kbd.tsx';
+import css from './RadioGroup.module.css';
 import { useDigits } from './useDigits.ts';
 
 export type Choice = {
@@ -24,7 +24,7 @@ export type ChoiceListProps = {
 };
 
 /** Radio buttons, styled as lines of a list. */
-export function ChoiceList(props: ChoiceListProps) {
+export function RadioGroup(props: ChoiceListProps) {
   const { label, labelHidden, choices, selected, onChange, hotkeys, size } = props;
   const name = useId();
   const list = useRef<HTMLFieldSetElement>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import css from './Avatar.module.css';
 import { classes } from './classes.ts';
-import css from './Face.module.css';
 
 type FaceProps = {
   name: string;
@@ -12,7 +12,7 @@ type FaceProps = {
 };
 
 /** A person's round picture or initials. */
-export function Face({ name, picture, size, className }: FaceProps) {
+export function Avatar({ name, picture, size, className }: FaceProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const edge = size === 'big' ? 96 : size === 'middle' ? 48 : 32;
   return (

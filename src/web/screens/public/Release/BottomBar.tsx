@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { dock } from '#web/ui/dock.ts';
-import css from './Dock.module.css';
+import css from './BottomBar.module.css';
 
 interface DockProps {
   /** What the bar is for, for screen readers. */
@@ -14,7 +14,7 @@ interface DockProps {
 }
 
 /** A bar at the foot of the screen, where it moves nothing when it appears. */
-export function Dock({ label, className, barClassName, children }: DockProps) {
+export function BottomBar({ label, className, barClassName, children }: DockProps) {
   return (
     <section ref={dock} className={classes(css.dock, barClassName)} aria-label={label}>
       <div className={classes('wrap', css.row, className)}>{children}</div>
