@@ -127,3 +127,27 @@ export const endPush = defineEndpoint('DELETE /notices/push', {
   query: z.object({ endpoint }),
   reply: device,
 });
+
+const stoppedSender = z.strictObject({
+  id,
+  /** The stage name. */
+  artist: z.string(),
+  /** How many receivers refused within 30 days. */
+  complaints: z.number().int(),
+});
+export type StoppedSender = z.output<typeof stoppedSender>;
+
+export const listStoppedSenders = defineEndpoint('GET /admin/mail-stops', {
+  summary:
+    'Artists who can’t email private links, because three receivers refused them within 30 days; at most 100',
+  who: 'operator:users',
+  reply: z.array(stoppedSender),
+});
+
+export const liftMailStop = defineEndpoint('DELETE /admin/mail-stops/:id', {
+  summary: 'Let such an artist email private links again; who refused them still gets none',
+  who: 'operator:users',
+  params: z.object({ id }),
+  reply: null,
+  errors: ['NOT_FOUND'],
+});

@@ -1,7 +1,15 @@
 import { directionControls } from './direction-controls.ts';
 import { graphemes } from './graphemes.ts';
+import { hidesLookAlikes } from './look-alikes.ts';
 
-type TextProblem = 'EMPTY' | 'TOO_LONG' | 'CONTROL' | 'BIDI_OVERRIDE' | 'LONE_SURROGATE' | 'COMBINING_FLOOD';
+type TextProblem =
+  | 'EMPTY'
+  | 'TOO_LONG'
+  | 'CONTROL'
+  | 'BIDI_OVERRIDE'
+  | 'LONE_SURROGATE'
+  | 'COMBINING_FLOOD'
+  | 'LOOK_ALIKES';
 
 type TextResult = { ok: true; value: string } | { ok: false; problem: TextProblem };
 
@@ -9,7 +17,7 @@ type TextRules = {
   multiline: boolean;
   /** The greatest length in graphemes: by default 200 for one line and 20,000 for several. */
   max?: number;
-  /** A person’s or an artist’s name, in which an override that reverses letters is refused. */
+  /** A person’s or an artist’s name, in which overrides that reverse letters, and look-alike letters, are refused. */
   isName?: boolean;
 };
 
@@ -80,7 +88,7 @@ function withoutNothing(text: string): string {
  * A title, name or text as it is stored: Unicode NFC, trimmed, with \n for every line break and a space for every
  * kind of space; niqqud stays as written. Text as people paste it is cleaned: direction controls (U+202A–202E,
  * U+2066–2069) and characters that do nothing are removed. Refused: other control characters, noncharacters (U+FFFE),
- * lone surrogates, floods of combining marks, texts without a visible character, and overrides in a person’s name.
+ * lone surrogates, floods of combining marks, texts without a visible character, and in a person’s name overrides and letters of other scripts that pass for Latin ones.
  */
 export function cleanText(
   value: string,
@@ -110,6 +118,7 @@ export function cleanText(
   }
   if (combiningFlood.test(text)) return { ok: false, problem: 'COMBINING_FLOOD' };
   if (text.length > max && graphemes(text).length > max) return { ok: false, problem: 'TOO_LONG' };
+  if (isName && hidesLookAlikes(text)) return { ok: false, problem: 'LOOK_ALIKES' };
   return { ok: true, value: text };
 }
 

@@ -32,7 +32,6 @@ const allowed: Record<string, string> = {
   'src/web/features/releases/usePages.ts': 'pages of lists, for readers who come back to one',
   'src/web/features/releases/days.ts': 'a cache of a pure function',
   'src/web/features/stations/comments/drafts.ts': 'drafts that are typed and not sent',
-  'src/web/features/uploads/stored-files.ts': 'the browser’s database, opened once',
   'src/web/formats/calendar.ts': 'a cache of a pure function',
   'src/web/screens/public/AuthCallback/AuthCallback.tsx':
     'the ticket, taken out of the address before any render',

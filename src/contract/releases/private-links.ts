@@ -80,7 +80,7 @@ export const mailPrivateLinks = defineEndpoint('POST /releases/:id/private-links
   }),
   reply: z.array(privateLink),
   status: 201,
-  errors: ['TOO_MANY_LINKS', 'EMAIL_UNCONFIRMED'],
+  errors: ['TOO_MANY_LINKS', 'EMAIL_UNCONFIRMED', 'MAIL_STOPPED'],
 });
 
 export const revokePrivateLink = defineEndpoint('DELETE /releases/:id/private-links/:linkId', {

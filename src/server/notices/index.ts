@@ -3,7 +3,7 @@ export { ignoreForms, queueEmail, sendPlainPage } from './emails.steps.ts';
 export { mountStop } from './notices.http.ts';
 export { jobsOf } from './notices.jobs.ts';
 export { mountOutbox } from './outbox.http.ts';
-export { queueRefusableEmail } from './refusals.commands.ts';
+export { queueRefusableEmail, refuseStoppedSender } from './refusals.commands.ts';
 export { mountRefusals } from './refusals.http.ts';
 export { routes } from './routes.ts';
 export { deleteNotices, notify } from './updates.commands.ts';

@@ -56,12 +56,21 @@ export const refuseLink = {
     address: z.string(),
     language: z.enum(locales),
     sender: z.object({ id: z.string(), name: z.string() }),
+    /** The receiver didn't ask for this mail: refusing it counts against its sender. */
+    isUnasked: z.boolean().optional(),
   }),
 };
 export type RefuseLink = z.output<typeof refuseLink.shape>;
 
 /** A refusal of mail from anyone. */
 export const anyone = '';
+
+/** A sender whom so many receivers refused within this time can't write to anybody through us. */
+export const stopAfter = 3;
+const stopWindowMs = 30 * 24 * 3_600_000;
+
+/** The oldest refusal that counts. */
+export const complaintsSince = (now: Date): Date => new Date(now.getTime() - stopWindowMs);
 
 /** What we store of an address that refuses mail. */
 export const hashAddress = ({ signingKey }: Pick<App, 'signingKey'>, address: string): string =>

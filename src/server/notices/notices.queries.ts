@@ -1,6 +1,10 @@
-import { and, eq, isNotNull, isNull } from '#server/database/drizzle.ts';
-import { users } from '#server/database/tables/accounts.ts';
+import type { StoppedSender } from '#contract/notices.ts';
+import type { Context } from '#server/context.ts';
+import { and, eq, inArray, isNotNull, isNull } from '#server/database/drizzle.ts';
+import { tenants, users } from '#server/database/tables/accounts.ts';
 import type { Db } from '#server/database/transact.ts';
+import { sendersWithComplaints } from './notices.db.ts';
+import { complaintsSince, stopAfter } from './notices.policy.ts';
 
 /** Recipients of digests: open accounts with confirmed addresses. */
 export const readRecipient = async (db: Db, userId: string) =>
@@ -17,3 +21,19 @@ export const readRecipient = async (db: Db, userId: string) =>
         ),
       )
   )[0];
+
+/** Artists who can't write to people through us, because receivers refused their mail. */
+export async function listStoppedSenders({ app }: Context): Promise<StoppedSender[]> {
+  const { orm } = app.database;
+  const senders = await sendersWithComplaints(orm, complaintsSince(new Date()), stopAfter);
+  const ids = senders.map(({ sender }) => sender);
+  const names = await orm
+    .select({ id: tenants.id, artist: tenants.stageName })
+    .from(tenants)
+    .where(inArray(tenants.id, ids));
+  return names.map(({ id, artist }) => ({
+    id,
+    artist,
+    complaints: senders.find(({ sender }) => sender === id)?.complaints ?? 0,
+  }));
+}

@@ -43,6 +43,8 @@ const codes: Record<ErrorCode, string> = {
   NO_CODES_LEFT: 'אין כרגע קודים לתת. אפשר להזין קוד משלך.',
   RANGE_OVERLAPS: 'חלק מהקודים האלה כבר בטווח אחר.',
   SONG_STOPPED: 'חסר בשיר משהו שבלעדיו הוא לא יכול לצאת. הרשימה שלפני ההפצה אומרת מה.',
+  MAIL_STOPPED:
+    'כמה אנשים ביקשו לא לקבל ממך מיילים, ולכן המערכת לא שולחת כרגע קישורים פרטיים מהעמוד הזה. אפשר להעתיק את הקישור ולשלוח אותו בעצמך, או לפנות אלינו.',
   TOO_MANY_LINKS: 'לשיר הזה יש כבר 500 קישורים פרטיים. אי אפשר להוסיף עוד.',
   LINK_REVOKED: 'הקישור בוטל. אפשר לבקש חדש ממי ששלח אותו.',
   LINK_ENDED: 'פג תוקף הקישור. אפשר לבקש חדש ממי ששלח אותו.',
@@ -115,6 +117,7 @@ const fields: Record<FieldCode, string> = {
   SUBDOMAIN_RESERVED: 'הכתובת הזאת שמורה למערכת. אפשר לנסות אחרת.',
   FILE_UNKNOWN: 'הקובץ הזה לא נמצא אצלנו. כדאי להעלות אותו שוב.',
   COUNTRY_UNKNOWN: 'מדינה נכתבת בשתי אותיות באנגלית, למשל IL.',
+  LOOK_ALIKES: 'יש כאן אותיות משפה אחרת שרק נראות כמו אותיות באנגלית. כדאי להקליד את השם מחדש.',
   NOT_LATIN: 'כאן רק אותיות באנגלית.',
   SAYING_TOO_LONG: 'ההקלטה ארוכה מדי. מספיקות שלוש שניות.',
   CODE_TAKEN: 'הקוד הזה ניתן לשיר של מישהו אחר.',
@@ -184,6 +187,8 @@ export const errorsText = defineText({
       RANGE_OVERLAPS: 'Some of these codes are in another range already.',
       SONG_STOPPED:
         'The song lacks something it can’t go out without. The list before distribution says what.',
+      MAIL_STOPPED:
+        'Several people asked not to get emails from you, so we don’t send private links from this page at the moment. You can copy a link and send it yourself, or write to us.',
       TOO_MANY_LINKS: 'This song already has 500 private links. No more can be added.',
       LINK_REVOKED: 'This link was revoked. You can ask the sender for a new one.',
       LINK_ENDED: 'This link has expired. You can ask the sender for a new one.',
@@ -260,6 +265,8 @@ export const errorsText = defineText({
       SUBDOMAIN_RESERVED: 'This address is reserved. Try another.',
       FILE_UNKNOWN: 'We don’t have this file. Please upload it again.',
       COUNTRY_UNKNOWN: 'A country is two letters, such as IL.',
+      LOOK_ALIKES:
+        'Some letters here are of another script and only look like English ones. Type the name again.',
       NOT_LATIN: 'Latin letters only here.',
       SAYING_TOO_LONG: 'The recording is too long. Three seconds are enough.',
       CODE_TAKEN: 'This code was given to somebody else’s song.',

@@ -30,6 +30,7 @@ export const auditText = defineText({
     no: 'לא',
     onlyThis: (what: string) => `רק פעולות על ${what}`,
     sentences: {
+      'operator.liftMailStop': (who: string, what: string) => `${who} · ביטול עצירת המיילים של ${what}`,
       'tenantPlan.set': (who: string, what: string) => `${who} · שינוי המסלול של ${what}`,
       'pricing.show': (who: string) => `${who} · שינוי מה שמוצג בעמוד המחירים`,
       'operator.add': (who: string, what: string) => `${who} · הוספת ${what} לניהול המערכת`,
@@ -117,6 +118,7 @@ export const auditText = defineText({
       'operator.linkSong': (who: string, what: string) => `${who} · קישור לשירות סטרימינג עבור ${what}`,
     },
     kinds: {
+      'operator.liftMailStop': 'ביטול עצירת מיילים',
       'tenantPlan.set': 'שינוי מסלול',
       'pricing.show': 'עמוד המחירים',
       'operator.add': 'הוספה לניהול המערכת',
@@ -190,6 +192,7 @@ export const auditText = defineText({
     },
     fields: {
       givenPlan: 'מסלול',
+      complaints: 'נמענים שסירבו',
       platformCount: 'פלטפורמות',
       selectedPlatform: 'פלטפורמה נבחרת',
       show_unlimited_plan: 'Show Unlimited Plan',
@@ -275,6 +278,7 @@ export const auditText = defineText({
     no: 'no',
     onlyThis: (what: string) => `Only actions on ${what}`,
     sentences: {
+      'operator.liftMailStop': (who: string, what: string) => `${who} let ${what} email private links again`,
       'tenantPlan.set': (who: string, what: string) => `${who} changed the plan of ${what}`,
       'pricing.show': (who: string) => `${who} changed what the pricing page shows`,
       'operator.add': (who: string, what: string) => `${who} added ${what} to the admins`,
@@ -360,6 +364,7 @@ export const auditText = defineText({
       'operator.linkSong': (who: string, what: string) => `${who} linked ${what} to a streaming service`,
     },
     kinds: {
+      'operator.liftMailStop': 'Mail stop lifted',
       'tenantPlan.set': 'Plan changed',
       'pricing.show': 'Pricing page',
       'operator.add': 'Admin added',
@@ -433,6 +438,7 @@ export const auditText = defineText({
     },
     fields: {
       givenPlan: 'plan',
+      complaints: 'receivers who refused',
       platformCount: 'platforms',
       selectedPlatform: 'selected platform',
       show_unlimited_plan: 'Show Unlimited Plan',

@@ -39,6 +39,19 @@ export const shellText = defineText({
     toHome: 'לעמוד הבית',
     offline: 'אין חיבור לאינטרנט. העבודה תמשיך כשהוא יחזור.',
     lost: 'השרת לא עונה כרגע. העבודה תמשיך כשהוא יחזור.',
+    /** What the reader did and the server doesn't have. */
+    waiting: {
+      one: 'פעולה אחת שמורה כאן ומחכה לשליחה.',
+      two: 'שתי פעולות שמורות כאן ומחכות לשליחה.',
+      other: '{n} פעולות שמורות כאן ומחכות לשליחה.',
+    },
+    leaveTitle: 'לצאת לפני שהכול נשלח?',
+    leaveText: {
+      one: 'פעולה אחת שלך בתחנה עוד לא נשלחה. היא תישמר בדפדפן הזה, ותישלח בכניסה הבאה לחשבון הזה.',
+      two: 'שתי פעולות שלך בתחנה עוד לא נשלחו. הן יישמרו בדפדפן הזה, ויישלחו בכניסה הבאה לחשבון הזה.',
+      other: '{n} פעולות שלך בתחנה עוד לא נשלחו. הן יישמרו בדפדפן הזה, ויישלחו בכניסה הבאה לחשבון הזה.',
+    },
+    leaveStay: 'להישאר',
     notices: 'הודעות',
     loading: 'העמוד נטען',
     network: 'השרת לא עונה. כדאי לבדוק את החיבור לאינטרנט ולנסות שוב.',
@@ -86,6 +99,14 @@ export const shellText = defineText({
     toHome: 'Home',
     offline: 'You’re offline. Work continues when you’re back.',
     lost: 'The server isn’t answering. Work continues when it does.',
+    waiting: { one: '1 action is kept here to be sent.', other: '{n} actions are kept here to be sent.' },
+    leaveTitle: 'Leave before everything is sent?',
+    leaveText: {
+      one: '1 action of yours at the station isn’t sent yet. It stays in this browser, and is sent when you log in here again.',
+      other:
+        '{n} actions of yours at the station aren’t sent yet. They stay in this browser, and are sent when you log in here again.',
+    },
+    leaveStay: 'Stay',
     notices: 'Notices',
     loading: 'The page is loading',
     network: 'Network error - unable to connect to server. Please check your connection and try again.',

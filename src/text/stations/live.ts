@@ -11,6 +11,9 @@ export const stationLiveText = defineText({
     meanwhileYou: (decision: string) => `בינתיים החלטת במקום אחר: ${decision}. להחליף?`,
     meanwhileReasons: 'אותה החלטה, עם נימוקים אחרים',
     yours: (decision: string) => `ההחלטה שלך: ${decision}`,
+    /** What couldn't be saved after all. */
+    yourVote: 'ההצבעה שלך',
+    yourPlaylist: 'השינוי בפלייליסט',
     changedTitle: 'בינתיים זה השתנה',
     changedBy: (name: string) => `כבר נשמר כאן שינוי של ${name}. להחליף אותו בשלך?`,
     changedHere: 'כבר נשמר כאן שינוי ממקום אחר. להחליף אותו בזה?',
@@ -33,6 +36,8 @@ export const stationLiveText = defineText({
       `In the meantime you decided in another place: ${decision}. Replace it?`,
     meanwhileReasons: 'the same decision, with other reasons',
     yours: (decision: string) => `Your decision: ${decision}`,
+    yourVote: 'Your vote',
+    yourPlaylist: 'The change of the playlist',
     changedTitle: 'This was changed in the meantime',
     changedBy: (name: string) => `A change by ${name} is already saved here. Replace it with yours?`,
     changedHere: 'A change from another place is already saved here. Replace it with this one?',

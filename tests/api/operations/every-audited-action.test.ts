@@ -160,6 +160,19 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
         });
     },
   },
+  'DELETE /admin/mail-stops/:id': {
+    act: 'operator.liftMailStop',
+    before: { complaints: 3 },
+    after: { complaints: 0 },
+    async prepare() {
+      const { body } = await (await test.signIn({ stageName: 'אמן' })).send('GET /auth/me');
+      await test.app.database.pool.query(
+        "insert into mail_refusals (address, sender, complained_at) select n, $1, now() from unnest('{a,b,c}'::text[]) n",
+        [body.tenant_id],
+      );
+      return () => operator.send('DELETE /admin/mail-stops/:id', { params: { id: body.tenant_id } });
+    },
+  },
   'POST /admin/payments/parked/:id': {
     act: 'operator.acceptPayment',
     before: null,

@@ -9,6 +9,7 @@ import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { anotherServer, emailsTo, openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
@@ -391,6 +392,57 @@ describe('mail to contacts', () => {
       expect((await test.visitor.fetch(`/notices/refuse?link=${link}`, { method: 'POST' })).status).toBe(404);
     const { rows } = await test.app.database.orm.execute(sql`select * from mail_refusals`);
     expect(JSON.stringify(rows)).not.toContain(someone.email);
+  });
+
+  it('ends for an artist whom three different people refused, until an operator lifts it', async () => {
+    const unwanted = await makeArtist(test.app, { plan: 'unlimited', stageName: 'לא רצוי' });
+    const song = await makeRelease(test.app, { artist: unwanted });
+    const caller = new Caller(test.origin, unwanted.token);
+    const mailTo = (email: string) =>
+      caller.send('POST /releases/:id/private-links/mail', {
+        params: { id: song.id },
+        body: { to: [{ name: 'נמען', email }] },
+      });
+    const refuse = async (email: string) => {
+      const path = /\/notices\/refuse\?link=[\w-]+/.exec((await newestEmailTo(email)).html)?.[0] ?? '';
+      // A second press counts no more than the first.
+      await test.visitor.fetch(path, { method: 'POST' });
+      await test.visitor.fetch(`${path}&from=anyone`, { method: 'POST' });
+    };
+    const receivers = ['a', 'b', 'c'].map((name) => newContact(name).email);
+    for (const email of receivers) {
+      expect((await mailTo(email)).status).toBe(201);
+      await refuse(email);
+    }
+    expect(await mailTo(newContact('d').email)).toMatchObject({
+      status: 403,
+      body: { detail: 'MAIL_STOPPED' },
+    });
+    // A link to copy is still made.
+    const { status } = await caller.send('POST /releases/:id/private-links', {
+      params: { id: song.id },
+      body: { recipient: 'רוני' },
+    });
+    expect(status).toBe(201);
+
+    const operator = await makeOperator(test);
+    const stops = async () => (await operator.send('GET /admin/mail-stops')).body;
+    const own = { id: unwanted.tenantId };
+    expect(await stops()).toEqual([{ ...own, artist: 'לא רצוי', complaints: 3 }]);
+    // What is older than thirty days doesn't count.
+    const setAge = (age: string) =>
+      test.app.database.pool.query(
+        'update mail_refusals set complained_at = now() - $2::interval where address = (select min(address) from mail_refusals where sender = $1)',
+        [unwanted.tenantId, age],
+      );
+    await setAge('31 days');
+    expect(await stops()).toEqual([]);
+    await setAge('29 days');
+    expect(await stops()).toHaveLength(1);
+    expect((await operator.send('DELETE /admin/mail-stops/:id', { params: own })).status).toBe(204);
+    expect((await operator.send('DELETE /admin/mail-stops/:id', { params: own })).status).toBe(404);
+    expect((await mailTo(newContact('e').email)).status).toBe(201);
+    expect((await mailTo(receivers[0] ?? '')).body[0].mailed_at).toBeNull();
   });
 
   it('goes to at most sixty people a day, over all songs', async () => {

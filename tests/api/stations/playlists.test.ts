@@ -23,7 +23,7 @@ const decide = (releaseId: string, body: object) =>
   });
 
 describe('a playlist', () => {
-  it('has a unique name in its station, regardless of case and spaces', async () => {
+  it('has a unique name in its station, regardless of case, spaces and letters that look the same', async () => {
     expect((await add('Night Drive')).status).toBe(201);
     const { body: morning } = await add('בוקר');
     for (const name of ['Night Drive', 'night  DRIVE ']) {
@@ -32,6 +32,9 @@ describe('a playlist', () => {
     }
     expect((await change(morning.id, { name: 'NIGHT drive' })).body.fields).toEqual({ name: 'NAME_TAKEN' });
     expect((await change(morning.id, { name: 'בוקר', description: 'מוקדם' })).status).toBe(200);
+    // Cyrillic letters, a fullwidth one, and a letter with no width.
+    for (const name of ['Nіght Drіvе', 'Ｎight Drive', 'Night\u200b Drive'])
+      expect((await add(name)).body.fields, name).toEqual({ name: 'NAME_TAKEN' });
     expect(await names()).toEqual(['Night Drive', 'בוקר']);
   });
 

@@ -10,6 +10,20 @@ const text = (written: string) => cleanText(written, { multiline: true });
 const accepted = (value: string) => ({ ok: true, value });
 const refused = (problem: string) => ({ ok: false, problem });
 
+describe('a person’s or an artist’s name', () => {
+  const name = (written: string) => cleanText(written, { multiline: false, isName: true });
+  test.each(['Omer Аdam', 'Οmer Adam', 'Omеr עומר'])('%s has letters that only look Latin', (written) => {
+    expect(name(written)).toEqual(refused('LOOK_ALIKES'));
+    expect(line(written)).toEqual(accepted(written));
+  });
+  test.each(['Omer Adam', 'עומר אדם', 'Омер Адам', 'Ωmega', 'KoЯn', 'Μαρία Callas', 'Björk', '2Pac'])(
+    '%s is stored as written',
+    (written) => {
+      expect(name(written)).toEqual(accepted(written));
+    },
+  );
+});
+
 describe('a title', () => {
   test.each([
     'AC/DC!',

@@ -46,8 +46,18 @@ export const mailRefusals = pgTable(
     address: text().notNull(),
     sender: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
+    /** When the receiver refused mail that they hadn't asked for; null for other mail, and once an operator forgave. */
+    complainedAt: moment(),
   },
-  (table) => [primaryKey({ columns: [table.address, table.sender] })],
+  (table) => [
+    primaryKey({ columns: [table.address, table.sender] }),
+    index('mail_refusals_complaints')
+      .on(table.complainedAt, table.sender)
+      .where(sql`${table.complainedAt} is not null`),
+    index('mail_refusals_of_sender')
+      .on(table.sender, table.complainedAt)
+      .where(sql`${table.complainedAt} is not null`),
+  ],
 );
 
 /**

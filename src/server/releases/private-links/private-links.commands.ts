@@ -5,7 +5,7 @@ import type { Artist, Context } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
-import { notify, queueRefusableEmail } from '#server/notices/index.ts';
+import { notify, queueRefusableEmail, refuseStoppedSender } from '#server/notices/index.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
 import { lockOwnRelease } from '#server/releases/content/content.steps.ts';
 import {
@@ -108,7 +108,7 @@ async function insert(
 /**
  * Creates a link for each of these people, emails it to them, and saves them as contacts. People who refuse such mail
  * get none.
- * @throws EMAIL_UNCONFIRMED, TOO_MANY_LINKS, TOO_MANY_REQUESTS, 422 at `words` that contain an address
+ * @throws EMAIL_UNCONFIRMED, MAIL_STOPPED, TOO_MANY_LINKS, TOO_MANY_REQUESTS, 422 at `words` that contain an address
  */
 export async function mailLinks(
   context: Context<Artist>,
@@ -121,6 +121,7 @@ export async function mailLinks(
   const { orm } = app.database;
   const sender = orNotFound(await findUser(orm, caller.userId));
   if (sender.emailConfirmedAt === null) fail('EMAIL_UNCONFIRMED');
+  await refuseStoppedSender(orm, caller.tenantId);
   const artist = orNotFound(await findTenant(orm, caller.tenantId)).stageName;
   const perArtist = app.rateLimiters('private links mailed', limits.mailed);
   const perAddress = app.rateLimiters('private links to one address', limits.toAddress);
@@ -144,6 +145,7 @@ export async function mailLinks(
         to: orNotFound(link.email),
         language: sender.language,
         sender: { id: caller.tenantId, name: artist },
+        isUnasked: true,
         email: (stop) => ({
           name: 'privateLink',
           url,

@@ -1,9 +1,14 @@
 import type { StationAccess } from '#server/context.ts';
-import { and, eq, gt, lt, type SQL, sql } from '#server/database/drizzle.ts';
+import { and, eq, gt, lt, or, type SQL, sql } from '#server/database/drizzle.ts';
 import { newest } from '#server/database/newest-first.ts';
 import { findRow } from '#server/database/rows.ts';
 import { stationUndos } from '#server/database/tables/stations/songs.ts';
-import { playlistKey, playlists, reviewSessions } from '#server/database/tables/stations/stations.ts';
+import {
+  playlistKey,
+  playlistLook,
+  playlists,
+  reviewSessions,
+} from '#server/database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '#server/database/transact.ts';
 import { isNewer, isOut, shown } from '#server/stations/stations.queries.ts';
 
@@ -211,7 +216,13 @@ export const findPlaylistByName = (
   findRow(
     db,
     playlists,
-    and(eq(playlists.stationId, stationId), eq(playlistKey(playlists.name), playlistKey(name))),
+    and(
+      eq(playlists.stationId, stationId),
+      or(
+        eq(playlistKey(playlists.name), playlistKey(name)),
+        eq(playlistLook(playlists.name), playlistLook(name)),
+      ),
+    ),
   );
 
 export const insertPlaylist = async (

@@ -20,6 +20,7 @@ import {
   ensureSong,
   findAction,
   insertAction,
+  lastMadeAt,
   updateAction,
 } from './songs.db.ts';
 import { decide } from './songs.steps.ts';
@@ -179,6 +180,10 @@ export function decideSong(
       fail('INVALID', { fields: { reasons: 'INVALID' } });
     await refuseInCommittee(tx.orm, stationId, releaseId);
     const { userId } = caller;
+    const claimed = madeAt === undefined ? null : new Date(madeAt);
+    // Several decisions of one person may have waited: each follows the one before, not its arrival.
+    const isEarlier = claimed !== null && song.decidedAt !== null && claimed < song.decidedAt;
+    const follows = isEarlier ? await lastMadeAt(tx.orm, stationId, releaseId) : song.decidedAt;
     const deciding = {
       access: caller,
       userId,
@@ -187,7 +192,7 @@ export function decideSong(
       playlistId,
       reasons: uniqueReasons,
       note,
-      madeAt: madeAt === undefined ? null : waitedSince(new Date(madeAt), song.decidedAt, new Date()),
+      madeAt: claimed && waitedSince(claimed, follows, new Date()),
     };
     return orNotFound((await decide(tx, seq, { ...deciding, act: 'decide' })) ?? undefined);
   });

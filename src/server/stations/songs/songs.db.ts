@@ -1,5 +1,5 @@
 import type { SongStats } from '#contract/stations/songs.ts';
-import { and, asc, eq, isNotNull, type SQL, sql } from '#server/database/drizzle.ts';
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from '#server/database/drizzle.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { findRow, writtenRow } from '#server/database/rows.ts';
 import {
@@ -70,6 +70,21 @@ type Change = typeof decisionChanges.$inferInsert;
 export const recordDecision = async (db: OrmTransaction, change: Omit<Change, 'id'>): Promise<void> => {
   await db.insert(decisionChanges).values({ id: uuidv7(), ...change });
 };
+
+/** When the song's last decision was made; null without one. */
+export async function lastMadeAt(
+  db: OrmTransaction,
+  stationId: string,
+  releaseId: string,
+): Promise<Date | null> {
+  const [last] = await db
+    .select({ madeAt: decisionChanges.madeAt, createdAt: decisionChanges.createdAt })
+    .from(decisionChanges)
+    .where(and(eq(decisionChanges.releaseId, releaseId), eq(decisionChanges.stationId, stationId)))
+    .orderBy(desc(decisionChanges.createdAt), desc(decisionChanges.id))
+    .limit(1);
+  return last ? (last.madeAt ?? last.createdAt) : null;
+}
 
 interface Act extends Pick<Change, 'stationId' | 'userId' | 'act'> {
   /** The action's number. */

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { ownDataText } from '#text/accounts/own-data.ts';
 import { call } from '#web/api.ts';
 import { useText } from '#web/browser/language.ts';
@@ -8,21 +7,18 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import css from './ConfirmBanner.module.css';
 import { downloadTakeout } from './download-takeout.ts';
-import { endSession, replaceUser } from './session.ts';
+import { replaceUser } from './session.ts';
 import { useAction } from './useAction.ts';
+import { useSignOut } from './useSignOut.tsx';
 
 /** Above every page of a closed account: reopens it, downloads its data, or signs out. */
 export default function ClosedBanner({ until }: { until: string }) {
   const text = useText(ownDataText);
-  const navigate = useNavigate();
+  const { signOut, dialog } = useSignOut(paths.home());
   const { isBusy, run } = useAction();
   const reopen = async () => {
     replaceUser((await call('POST /auth/reopen', {})).body);
     return text.reopened;
-  };
-  const leave = async () => {
-    await endSession();
-    await navigate(paths.home());
   };
   return (
     <aside className={css.banner} aria-label={text.bannerTitle}>
@@ -33,9 +29,10 @@ export default function ClosedBanner({ until }: { until: string }) {
       <Button disabled={isBusy} onClick={() => void run(downloadTakeout)}>
         {text.takeout}
       </Button>
-      <Button kind="quiet" onClick={() => void leave()}>
+      <Button kind="quiet" onClick={() => void signOut()}>
         {text.logout}
       </Button>
+      {dialog}
     </aside>
   );
 }

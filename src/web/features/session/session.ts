@@ -8,11 +8,35 @@ export type SessionState =
   | { status: 'unknown' }
   /** `fault`: why the server couldn't say. */
   | { status: 'out'; fault?: unknown }
-  | { status: 'in'; user: User };
+  /** `token`: the session that the server said this of. */
+  | { status: 'in'; user: User; token: string | null };
 
 const session = createStore<SessionState>({ status: 'unknown' });
 
 export const useSession = (): SessionState => useStore(session);
+
+/** The signed-in person's id; empty while nobody is known to be. */
+export const useUserId = (): string =>
+  useStore(session, (state) => (state.status === 'in' ? state.user.id : ''));
+
+/** Whether this person is signed in, and calls carry their session. */
+export function isSignedInAs(userId: string): boolean {
+  const state = session.get();
+  return state.status === 'in' && state.user.id === userId && state.token === authToken();
+}
+
+/** Calls `onLeave` once this person is no longer the one who is signed in. Returns a function that stops this. */
+export function watchLeaving(userId: string, onLeave: () => void): () => void {
+  const stop = session.subscribe(() => {
+    const state = session.get();
+    const isGone = state.status === 'out' && state.fault === undefined;
+    const isOther = state.status === 'in' && state.user.id !== userId;
+    if (!isGone && !isOther) return;
+    stop();
+    onLeave();
+  });
+  return stop;
+}
 
 /** Marks, for this tab, that the artist page opens its settings. */
 export const settingsAfterLogin = 'openSettings';
@@ -36,7 +60,7 @@ async function readSession(token: string | null): Promise<SessionState> {
   let state: SessionState = { status: 'out' };
   if (token !== null) {
     try {
-      state = { status: 'in', user: (await readUser()).body };
+      state = { status: 'in', user: (await readUser()).body, token };
     } catch (error) {
       // `call` has already deleted a refused token.
       if (authToken() === token) state = { status: 'out', fault: error };
@@ -62,7 +86,7 @@ export function loadSessionOnce(): Promise<SessionState> {
 
 /** Replaces the signed-in user's data after a change. */
 export function replaceUser(user: User): void {
-  session.set({ status: 'in', user });
+  session.set({ status: 'in', user, token: authToken() });
 }
 
 /** Stores a new session's token and loads its user. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { shellText } from '#text/shell/shell.ts';
 import { useText } from '#web/browser/language.ts';
-import { endSession, useSession } from '#web/features/session/session.ts';
+import { useSession } from '#web/features/session/session.ts';
+import { useSignOut } from '#web/features/session/useSignOut.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -14,7 +15,7 @@ import { MainLink } from './MainLink.tsx';
 export function AccountLinks() {
   const text = useText(shellText);
   const session = useSession();
-  const navigate = useNavigate();
+  const { signOut, dialog } = useSignOut(paths.login());
   const quiet = classes(buttonClass({ kind: 'quiet' }), css.quiet);
   if (session.status !== 'in') {
     return (
@@ -27,10 +28,6 @@ export function AccountLinks() {
     );
   }
   const { user } = session;
-  const signOut = async () => {
-    await endSession();
-    await navigate(paths.login());
-  };
   return (
     <>
       <Link to={user.tenant_id ? paths.artist(user.tenant_id) : paths.onboarding()} className={quiet}>
@@ -44,6 +41,7 @@ export function AccountLinks() {
       <Button kind="quiet" className={css.quiet} onClick={signOut}>
         <LinkContent label={text.logout} icon={<LogOutIcon flip />} shrinksEarly={user.is_admin} />
       </Button>
+      {dialog}
     </>
   );
 }

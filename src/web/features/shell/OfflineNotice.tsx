@@ -1,15 +1,23 @@
 import { useEffect } from 'react';
+import { count } from '#text/counts.ts';
 import { shellText } from '#text/shell/shell.ts';
-import { useText } from '#web/browser/language.ts';
-import { useConnection } from './connectivity.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import { useConnection, useWaitingCount } from './connectivity.ts';
 import { FootNotice } from './FootNotice.tsx';
 
-/** Says at the foot of the screen that the browser is offline, or that the server can't be reached. */
+/** Says at the foot of the screen that the browser is offline, or that the server can't be reached, and what waits. */
 export function OfflineNotice() {
   const text = useText(shellText);
+  const language = useLanguage();
   const connection = useConnection();
+  const waiting = useWaitingCount();
   usePreloadedFont(text.faults.offline.title);
-  return <FootNotice>{connection !== 'online' && text[connection]}</FootNotice>;
+  return (
+    <FootNotice>
+      {connection !== 'online' &&
+        [text[connection], waiting > 0 && count(waiting, text.waiting, language)].filter(Boolean).join(' ')}
+    </FootNotice>
+  );
 }
 
 /** Loads the letters of the offline message while online, once the page itself has loaded. */

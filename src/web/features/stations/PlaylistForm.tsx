@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Playlist } from '#contract/stations/reviews.ts';
 import { stationReviewText } from '#text/stations/review.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { fieldErrorText } from '#web/formats/error-text.ts';
 import { DialogActions } from '#web/ui/DialogActions.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import css from './PlaylistDialog.module.css';
-import { playlistsQuery, stationKeys } from './queries.ts';
 import { useSaveOrAsk } from './useSaveOrAsk.tsx';
+import { useChangePlaylist } from './useSongActions.ts';
 
 export interface PlaylistFormProps {
   stationId: string;
@@ -24,7 +23,6 @@ export interface PlaylistFormProps {
 export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: PlaylistFormProps) {
   const text = useText(stationReviewText);
   const language = useLanguage();
-  const client = useQueryClient();
   const [name, setName] = useState(playlist?.name ?? '');
   const [description, setDescription] = useState(playlist?.description ?? '');
   // Of the playlist that the form began with: a teammate's change may be loaded since.
@@ -32,29 +30,7 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
   const { saveOrAsk, question } = useSaveOrAsk();
   const [isMissing, setMissing] = useState(false);
   const isEmpty = name.trim() === '';
-  const save = useMutation({
-    mutationFn: async (): Promise<Playlist | null> => {
-      const body = { name: name.trim(), description: description.trim() || null };
-      if (playlist === undefined)
-        return (await call('POST /radio-stations/:id/playlists', { params: { id: stationId }, body })).body;
-      const params = { id: stationId, playlistId: playlist.id };
-      return saveOrAsk(number, async (based_on) => {
-        const name = 'PATCH /radio-stations/:id/playlists/:playlistId';
-        return (await call(name, { params, body: { ...body, based_on } })).body;
-      });
-    },
-    onSuccess: (saved) => {
-      if (saved === null) {
-        void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });
-        return onCancel();
-      }
-      client.setQueryData(playlistsQuery(stationId).queryKey, (all = []) =>
-        playlist ? all.map((each) => (each.id === saved.id ? saved : each)) : [...all, saved],
-      );
-      void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });
-      onSaved(saved);
-    },
-  });
+  const save = useChangePlaylist(stationId, saveOrAsk);
   const fields = save.error instanceof ApiError ? save.error.fields : {};
   const nameError = isMissing ? text.nameRequired : fieldErrorText(fields.name, language);
   const failure = playlist ? text.saveFailed : text.createFailed;
@@ -62,7 +38,11 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty) setMissing(true);
-    else if (!save.isPending) save.mutate();
+    if (isEmpty || save.isPending) return;
+    const body = { name: name.trim(), description: description.trim() || null };
+    save.mutate(playlist ? { id: playlist.id, basedOn: number, body } : { id: null, body }, {
+      onSuccess: (saved) => (saved === null ? onCancel() : onSaved(saved)),
+    });
   };
   // Enter does nothing in a form whose button is waiting.
   const press = (event: KeyboardEvent) => {

@@ -90,6 +90,25 @@ const expected = ({ before, decision, playlist, why }: Deciding): SongDecision =
   };
 };
 
+const decidingsOf = (client: QueryClient, stationId: string) =>
+  client.getMutationCache().findAll({ mutationKey: stationKeys.deciding(stationId) }) as Mutation<
+    SongDecision,
+    Error,
+    Deciding
+  >[]; // by its key, these
+
+/** What a decision is based on: what the reader saw, or their own decision that followed it. */
+export function basisOf(
+  client: QueryClient,
+  stationId: string,
+  { releaseId, before }: Deciding,
+): SongDecision {
+  const own = decidingsOf(client, stationId).flatMap(({ state: { variables, data } }) =>
+    variables?.releaseId === releaseId && variables.before.seq === before.seq && data ? data : [],
+  );
+  return own.reduce((newest, each) => (each.seq > newest.seq ? each : newest), before);
+}
+
 /**
  * How decisions are sent: shown at once, corrected by the reply. They reach the server one after another, and one that
  * finds no server waits. If the song was decided since by somebody else, that decision stays and becomes a question.
@@ -110,26 +129,18 @@ export function decidingOptions(client: QueryClient, stationId: string, send: Se
     client.setQueryData<readonly Question[]>(stationKeys.questions(stationId), (now = []) => change(now));
   const withoutSong = (releaseId: string) => (questions: readonly Question[]) =>
     questions.filter(({ act }) => act.releaseId !== releaseId);
-  const all = () =>
-    client.getMutationCache().findAll({ mutationKey }) as Mutation<SongDecision, Error, Deciding>[]; // by its key, these
+  const all = () => decidingsOf(client, stationId);
   /** Whether no newer decision on the same song is being sent. */
   const isLast = (releaseId: string) =>
     all().filter(({ state }) => state.status === 'pending' && state.variables?.releaseId === releaseId)
       .length < 2;
-  /** The number that a decision is based on: of what the reader saw, or of their own decision that followed it. */
-  const basisOf = ({ releaseId, before }: Deciding): number => {
-    const own = all().flatMap(({ state: { variables, data } }) =>
-      variables?.releaseId === releaseId && variables.before.seq === before.seq && data ? data.seq : [],
-    );
-    return Math.max(before.seq, ...own);
-  };
   return {
     mutationKey,
     scope: { id: `decide ${stationId}` },
     ...untilReached,
     mutationFn: async (act) => {
       try {
-        return await send(act, basisOf(act));
+        return await send(act, basisOf(client, stationId, act).seq);
       } catch (error) {
         const newer = newerIn(error);
         // An earlier try arrived, and its reply was lost.

@@ -63,8 +63,14 @@ export const stationKeys = {
   pastCommittees: (stationId: string) => ['station', stationId, 'committees'] as const,
   /** The reader's decisions that would have replaced newer ones: each waits for their answer. */
   questions: (stationId: string) => ['station-questions', stationId] as const,
+  /** What is being sent and waits for a server's answer, of every kind. */
+  waiting: (stationId: string) => ['station', stationId, 'waiting'] as const,
   /** Decisions being sent. */
-  deciding: (stationId: string) => ['station', stationId, 'deciding'] as const,
+  deciding: (stationId: string) => ['station', stationId, 'waiting', 'decision'] as const,
+  /** Votes being sent. */
+  voting: (stationId: string) => ['station', stationId, 'waiting', 'vote'] as const,
+  /** Changes of playlists being sent. */
+  changingPlaylist: (stationId: string) => ['station', stationId, 'waiting', 'playlist'] as const,
   songStats: (stationId: string, releaseId: string) =>
     ['station', stationId, 'song', releaseId, 'stats'] as const,
 };

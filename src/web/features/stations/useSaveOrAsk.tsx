@@ -16,7 +16,7 @@ const newerEditIn = (error: unknown): NewerEdit | null =>
  * @returns what `save` returned; null if the newer change stays
  * @throws as `save`
  */
-type SaveOrAsk = <T>(
+export type SaveOrAsk = <T>(
   number: number | undefined,
   save: (basedOn: number | undefined) => Promise<T>,
   isTouched?: () => Promise<boolean>,

@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SongStats } from '#contract/stations/songs.ts';
 import { call } from '#web/api.ts';
-import { decidingOptions, sendDecision } from './deciding.ts';
+import { useUserId } from '#web/features/session/session.ts';
+import { decidingOptions, sendDecision, untilReached } from './deciding.ts';
+import { playlistOptions, sendPlaylistChange } from './playlist-changes.ts';
 import { patchSong, stationKeys } from './queries.ts';
+import type { SaveOrAsk } from './useSaveOrAsk.tsx';
+import { sendVote, votingOptions } from './voting.ts';
+import { sendAs } from './waiting.ts';
 
 /** Likes a song or removes the like: shown at once, corrected by the reply. */
 export function useLike(stationId: string) {
@@ -40,5 +45,36 @@ export function useLike(stationId: string) {
 /** Decides a song: see `decidingOptions`. */
 export function useDecide(stationId: string) {
   const client = useQueryClient();
-  return useMutation(decidingOptions(client, stationId, sendDecision(stationId)));
+  const userId = useUserId();
+  const send = sendDecision(stationId);
+  return useMutation(
+    decidingOptions(client, stationId, (act, basedOn) =>
+      sendAs(client, { stationId, userId }, act, () => send(act, basedOn)),
+    ),
+  );
+}
+
+/** Votes in a committee: see `votingOptions`. */
+export function useVote(stationId: string, saveOrAsk: SaveOrAsk) {
+  const client = useQueryClient();
+  const userId = useUserId();
+  const send = sendVote(stationId);
+  return useMutation(
+    votingOptions(client, stationId, saveOrAsk, (cast, basedOn) =>
+      sendAs(client, { stationId, userId }, cast, () => send(cast, basedOn)),
+    ),
+  );
+}
+
+/** Changes or adds a playlist: see `playlistOptions`. @param waits for a server; else a failure is the form's */
+export function useChangePlaylist(stationId: string, saveOrAsk: SaveOrAsk, waits = false) {
+  const client = useQueryClient();
+  const userId = useUserId();
+  const send = sendPlaylistChange(stationId);
+  return useMutation({
+    ...(waits && untilReached),
+    ...playlistOptions(client, stationId, saveOrAsk, (change, basedOn) =>
+      sendAs(client, { stationId, userId }, change, () => send(change, basedOn)),
+    ),
+  });
 }

@@ -1,4 +1,5 @@
 import type { UploadResult } from '#contract/files.ts';
+import { indexedStore } from '#web/browser/indexed-store.ts';
 
 /** A file as the device stores it. */
 export interface StoredFile {
@@ -11,32 +12,7 @@ export interface StoredFile {
   result: UploadResult | null;
 }
 
-const store = 'files';
-let opened: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('session42-uploads', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('another tab holds the files'));
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
-async function run<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const transaction = (await open()).transaction(store, mode);
-  const request = work(transaction.objectStore(store));
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
+const run = indexedStore('session42-uploads', 'files');
 
 /** Stores a file under `scope` and `slot`; if there is no space for its bytes, without them. */
 export async function storeFile(scope: string, slot: string, stored: StoredFile): Promise<void> {

@@ -12,6 +12,7 @@ import {
 } from '#server/database/pg-core.ts';
 import { userRef } from '#server/database/tables/accounts.ts';
 import { moment } from '#server/database/tables/columns.ts';
+import { lookAlikes, theirLatin } from '#shared/look-alikes.ts';
 import { majorities, memberStatuses, stationRoles, tellParts, tellTimes } from '#shared/station-team.ts';
 
 export const stations = pgTable('stations', {
@@ -136,6 +137,10 @@ export const stationEdits = pgTable(
 /** The key by which two playlist names count as the same, ignoring case and spaces. */
 export const playlistKey = (name: SQLWrapper | string): SQL =>
   sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`;
+
+/** The same, for finding names that look alike: compatibility forms, and letters of other scripts as the Latin ones. */
+export const playlistLook = (name: SQLWrapper | string): SQL =>
+  playlistKey(sql`translate(normalize(${name}, NFKC), ${lookAlikes}, ${theirLatin})`);
 
 export const playlists = pgTable(
   'playlists',

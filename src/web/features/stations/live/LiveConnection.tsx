@@ -2,6 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { NewerDecision, SongDecision } from '#contract/stations/songs.ts';
 import { count } from '#text/counts.ts';
+import { shellText } from '#text/shell/shell.ts';
 import { stationLiveText } from '#text/stations/live.ts';
 import { stationReviewText } from '#text/stations/review.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
@@ -9,7 +10,9 @@ import { useConnection } from '#web/features/shell/connectivity.ts';
 import { FootNotice } from '#web/features/shell/FootNotice.tsx';
 import { newerIn, type Question } from '#web/features/stations/deciding.ts';
 import { stationKeys } from '#web/features/stations/queries.ts';
-import { useDecide } from '#web/features/stations/useSongActions.ts';
+import { useSaveOrAsk } from '#web/features/stations/useSaveOrAsk.tsx';
+import { useChangePlaylist, useDecide, useVote } from '#web/features/stations/useSongActions.ts';
+import { useWaiting } from '#web/features/stations/waiting.ts';
 import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import { typed } from '#web/formats/isolate.ts';
@@ -29,6 +32,8 @@ const quietMs = 3_000;
 export default function LiveConnection({ stationId, userId }: { stationId: string; userId: string }) {
   const text = useText(stationLiveText);
   const words = useText(stationReviewText);
+  const shell = useText(shellText);
+  const language = useLanguage();
   const toast = useToast();
   const showOverruled = ({ title, name, decision }: Overruled) => {
     const state = decision.decision === null ? words.open : words.decision[decision.decision];
@@ -45,18 +50,42 @@ export default function LiveConnection({ stationId, userId }: { stationId: strin
   const isHere = useConnection() === 'online';
   const isGone = useLive(stationId, userId, showOverruled) === 'reconnecting';
   useUnsent(stationId);
-  const [isSaid, setSaid] = useState(false);
-  useEffect(() => {
-    if (!isGone) return setSaid(false);
-    const timer = setTimeout(() => setSaid(true), quietMs);
-    return () => clearTimeout(timer);
-  }, [isGone]);
+  const { saveOrAsk, question } = useSaveOrAsk();
+  const decide = useDecide(stationId).mutateAsync;
+  const vote = useVote(stationId, saveOrAsk).mutateAsync;
+  const changePlaylist = useChangePlaylist(stationId, saveOrAsk, true).mutateAsync;
+  const fail = (what: string) => (error: unknown) => {
+    if (newerIn(error) === null) toast({ text: `${typed(what)} – ${errorText(error, language)}` });
+  };
+  const waiting = useWaiting(stationId, userId, (left) => {
+    if (left.kind === 'decision') decide(left.act).catch(fail(left.act.title));
+    else if (left.kind === 'vote') vote(left.act).catch(fail(text.yourVote));
+    else changePlaylist(left.act).catch(fail(left.act.body.name ?? text.yourPlaylist));
+  });
+  const isGoneLong = useLasting(isGone);
+  const isWaitingLong = useLasting(waiting > 0);
+  const news = [
+    isGoneLong && text.reconnecting,
+    isWaitingLong && count(waiting, shell.waiting, language),
+  ].filter(Boolean);
   return (
     <>
-      <FootNotice>{isSaid && isHere && text.reconnecting}</FootNotice>
+      <FootNotice>{isHere && news.length > 0 && news.join(' ')}</FootNotice>
       <Questions stationId={stationId} />
+      {question}
     </>
   );
+}
+
+/** Whether something has been so for longer than a moment. */
+function useLasting(isSo: boolean): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) return setLasting(false);
+    const timer = setTimeout(() => setLasting(true), quietMs);
+    return () => clearTimeout(timer);
+  }, [isSo]);
+  return isLasting;
 }
 
 /** Applies teammates' actions to this screen, and reports the connection's state. */

@@ -18,6 +18,7 @@ import { useToast } from '#web/ui/Toasts.tsx';
 import { LaunchPanel } from './LaunchPanel.tsx';
 import { ParkedPayments } from './ParkedPayments.tsx';
 import css from './StateTab.module.css';
+import { StoppedSenders } from './StoppedSenders.tsx';
 
 const pollMs = 10_000;
 
@@ -34,6 +35,7 @@ export function StateTab() {
     <div className={css.tab}>
       {failed}
       <ParkedPayments />
+      <StoppedSenders />
       <LaunchPanel readiness={data.readiness} />
       <Machine state={data} />
       <StorageFacts state={data} />

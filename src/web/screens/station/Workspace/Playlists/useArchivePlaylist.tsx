@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Playlist } from '#contract/stations/reviews.ts';
 import { count } from '#text/counts.ts';
 import { stationOnAirText } from '#text/stations/on-air.ts';
 import { stationReviewText } from '#text/stations/review.ts';
-import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { stationKeys } from '#web/features/stations/queries.ts';
 import { useSaveOrAsk } from '#web/features/stations/useSaveOrAsk.tsx';
+import { useChangePlaylist } from '#web/features/stations/useSongActions.ts';
 import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
@@ -20,24 +18,15 @@ export function useArchivePlaylist({ id, name, approved_count: n, number }: Play
   const words = useText(stationReviewText);
   const language = useLanguage();
   const { station } = useWorkspace();
-  const client = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
   const { saveOrAsk, question } = useSaveOrAsk();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ isActive, from }: { isActive: boolean; from: number }) =>
-      saveOrAsk(from, async (based_on) => {
-        const params = { id: station.id, playlistId: id };
-        const name = 'PATCH /radio-stations/:id/playlists/:playlistId';
-        return (await call(name, { params, body: { is_active: isActive, based_on } })).body;
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: stationKeys.playlists(station.id) }),
-  });
+  const { mutateAsync, isPending } = useChangePlaylist(station.id, saveOrAsk);
   /** Returns the changed playlist; null if it stays as it is. */
   const set = async (isActive: boolean, from = number): Promise<Playlist | null> => {
     try {
-      return await mutateAsync({ isActive, from });
+      return await mutateAsync({ id, basedOn: from, body: { is_active: isActive } });
     } catch (error) {
       toast({ text: errorText(error, language) });
       return null;

@@ -1,0 +1,3 @@
+ALTER TABLE "mail_refusals" ADD COLUMN "complained_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "mail_refusals_complaints" ON "mail_refusals" USING btree ("complained_at","sender") WHERE "mail_refusals"."complained_at" is not null;--> statement-breakpoint
+CREATE INDEX "mail_refusals_of_sender" ON "mail_refusals" USING btree ("sender","complained_at") WHERE "mail_refusals"."complained_at" is not null;
