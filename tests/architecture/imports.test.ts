@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -105,4 +105,11 @@ beforeAll(() => {
 test.each(rules)('%s: the check refuses an import against the rule', (name) => {
   const [from] = refused[name] ?? [];
   expect(found).toContain(`${name}: ${from}`);
+});
+
+test('an import of src names its root, or stays in its folder', () => {
+  const climbing = globSync('src/**/*.{ts,tsx}').filter((path) =>
+    /(?:from|import\(?) ?'\.\.\//.test(readFileSync(path, 'utf8')),
+  );
+  expect(climbing).toEqual([]);
 });
