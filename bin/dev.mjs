@@ -22,7 +22,7 @@ export async function dev(node, args) {
       building = building.then(() => ensureWebBuild(node));
     }, debounceMs);
   };
-  const watchers = ['src/web', 'src/text', 'src/contract'].map((folder) =>
+  const watchers = ['src/web', 'src/text', 'src/contract', 'src/shared'].map((folder) =>
     watch(join(root, folder), { recursive: true }, rebuild),
   );
   const exitCode = await runProgram(node, ['--watch', 'src/server/main.ts', ...args], environment(node));

@@ -13,7 +13,11 @@ const web = {
   stamp: join(root, 'build', '.sources'),
 };
 const children = {
-  sources: [join('src', 'server'), join('src', 'contract'), join('bin', 'build-children.mjs'), ...settings],
+  sources: [
+    ...['server', 'contract', 'shared'].map((folder) => join('src', folder)),
+    join('bin', 'build-children.mjs'),
+    ...settings,
+  ],
   stamp: join(root, 'build', '.children-sources'),
 };
 

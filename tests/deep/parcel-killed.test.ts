@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliveries, parcels } from '#server/database/tables/deliveries.ts';
 import { files } from '#server/database/tables/files.ts';
 import { releases } from '#server/database/tables/releases.ts';
-import { readAnswers } from '#server/deliveries/progress.steps.ts';
+import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
 import { parcelWork } from '#server/deliveries/sending.commands.ts';
 import { answerParcels } from '#server/demonstration/own-service.ts';
 import { runLongJobs } from '#server/queue/long-jobs.ts';
@@ -156,7 +156,7 @@ describe.skipIf(withoutSftpServer)(
       await song.reaches('sent');
       expect(await readdir(join(server.folder, 'inbox'))).toHaveLength(1);
       expect(await answerParcels(join(server.folder, 'inbox'))).toBe(1);
-      await readAnswers(test.app);
+      await collectAcknowledgements(test.app);
       await song.reaches('live');
     });
   },

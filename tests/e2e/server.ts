@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { openEmbedded } from '#server/database/embedded/open-embedded.ts';
-import { readAnswers } from '#server/deliveries/progress.steps.ts';
+import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
 import { openLinktoneSite, openPatiphonSite } from '#server/demonstration/catalogue-sites/index.ts';
 import { answerParcels } from '#server/demonstration/own-service.ts';
 import { openApp } from '#server/process/open-app.ts';
@@ -54,7 +54,7 @@ let pending: Promise<unknown> = Promise.resolve();
 const timer = setInterval(() => {
   pending = pending
     .then(() => answerParcels(join(dataDir, 'deliveries/journey')))
-    .then((answered) => (answered > 0 ? readAnswers(app) : undefined))
+    .then((answered) => (answered > 0 ? collectAcknowledgements(app) : undefined))
     .catch(() => undefined);
 }, 500);
 await server.listen({ host: '127.0.0.1', port: Number(port) });

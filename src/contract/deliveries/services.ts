@@ -105,6 +105,8 @@ const service = z.strictObject({
   failed: z.number().int(),
   accepted: z.number().int(),
   refused: z.number().int(),
+  /** Acknowledgements that belong to no message of ours, counted likewise. */
+  unmatched: z.number().int(),
 });
 export type DeliveryService = z.output<typeof service>;
 
@@ -187,6 +189,23 @@ export const listParcels = defineEndpoint('GET /admin/services/:id/parcels', {
   params: z.object({ id }),
   query: z.object({ ...page, state: z.enum(parcelStates).optional() }),
   reply: z.array(parcel),
+});
+
+const acknowledgement = z.strictObject({
+  id,
+  /** The file's path in the service's place. */
+  path: z.string(),
+  written_at: instant,
+  /** What it says; null if it is too long to be read. */
+  content: z.string().nullable(),
+});
+export type UnmatchedAcknowledgement = z.output<typeof acknowledgement>;
+
+export const listAcknowledgements = defineEndpoint('GET /admin/services/:id/acknowledgements', {
+  summary: 'A service’s acknowledgements that belong to no message of ours, or can’t be read; the latest 50',
+  who: 'operator:users',
+  params: z.object({ id }),
+  reply: z.array(acknowledgement),
 });
 
 export const retryParcel = defineEndpoint('POST /admin/parcels/:id/retry', {

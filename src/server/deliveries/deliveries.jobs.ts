@@ -5,10 +5,11 @@ import { worker } from '#server/queue/job.ts';
 import { longJobKinds } from '#server/queue/long-jobs.ts';
 import type { JobKind } from '#server/queue/queue.ts';
 import { albumDistributionJob, distributionJob } from '#server/releases/index.ts';
+import { collectAcknowledgements } from './acknowledgements.steps.ts';
 import { catchUpJob, fromTheFirst } from './deliveries.policy.ts';
 import { lanes } from './parcels.policy.ts';
 import { datedAlbums, datedReleases } from './progress.queries.ts';
-import { follow, readAnswers } from './progress.steps.ts';
+import { follow } from './progress.steps.ts';
 import { parcelWork } from './sending.commands.ts';
 
 /** How much of what was already out we check at a time for a new service. */
@@ -37,5 +38,5 @@ export const jobsOf = (app: App): JobKind[] => [
     transact({ app, caller: system }, (tx) => follow(tx, { releaseId: null, albumId })),
   ),
   worker(catchUpJob, (data) => catchUp(app, data)),
-  { name: 'deliveries.answers', schedule: '* * * * *', retries: 0, run: () => readAnswers(app) },
+  { name: 'deliveries.answers', schedule: '* * * * *', retries: 0, run: () => collectAcknowledgements(app) },
 ];

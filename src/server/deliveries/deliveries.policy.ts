@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ParcelKind } from '#shared/deliveries.ts';
 import { nilUuid } from '#shared/uuid.ts';
+import type { Acknowledgement } from './acknowledgements.policy.ts';
 import type { DeliveryRow } from './deliveries.db.ts';
-import type { Acknowledgement } from './parcels.policy.ts';
 
 /** How a service's answer changes a delivery; null if it changes nothing. */
 export function answered(

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from '#server/database/drizzle.ts';
 import { uuidv7 } from '#server/database/ids.ts';
-import { findRow } from '#server/database/rows.ts';
+import { findRow, lockRow } from '#server/database/rows.ts';
 import { deliveryServices, parcels } from '#server/database/tables/deliveries.ts';
-import type { Db } from '#server/database/transact.ts';
+import type { Db, OrmTransaction } from '#server/database/transact.ts';
 import { takesSongs } from './deliveries.db.ts';
 import { folderName } from './parcels.policy.ts';
 
@@ -31,14 +31,9 @@ export const updateParcel = async (db: Db, id: string, change: Change): Promise<
 export const restartParcel = (db: Db, id: string, dueAt: Date): Promise<ParcelRow | undefined> =>
   updateParcel(db, id, { state: 'waiting', tries: 0, interruptions: 0, dueAt });
 
-/** Saves a service's answer; false if another process has saved it. */
-export const answerParcel = async (db: Db, id: string, change: Change): Promise<boolean> =>
-  (
-    await db
-      .update(parcels)
-      .set(change)
-      .where(and(eq(parcels.id, id), eq(parcels.state, 'sent')))
-  ).rowCount === 1;
+/** A parcel, locked until the transaction ends. */
+export const lockParcel = (db: OrmTransaction, id: string): Promise<ParcelRow | undefined> =>
+  lockRow(db, parcels, eq(parcels.id, id));
 
 /** A delivery's current parcel; there is at most one. */
 export const openParcel = async (db: Db, deliveryId: string): Promise<ParcelRow | undefined> =>

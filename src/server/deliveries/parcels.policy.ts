@@ -1,44 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { XmlNode } from '#server/gateways/xml/index.ts';
-import { cleanOutsideText } from '#shared/clean-text.ts';
 import { israelDay } from '#shared/dates.ts';
-import { safeExternalUrl } from '#shared/external-url.ts';
 import type { ServiceRow } from './deliveries.db.ts';
-import { textIn } from './message-checks.policy.ts';
 import { element as el } from './message-elements.policy.ts';
 import { type Party, partyElement, type Terms } from './messages.policy.ts';
 import type { ParcelRow } from './parcels.db.ts';
 import type { Product } from './products.policy.ts';
-
-/** A service's answer to a parcel. */
-export interface Acknowledgement {
-  isAccepted: boolean;
-  /** The reason for a refusal, in its words. */
-  reason: string | null;
-  /** The song's address there. */
-  link: string | null;
-}
-
-/** Larger ones aren't read. */
-export const longestAnswer = 64 * 1024;
-
-/** Parses a service's answer to a parcel; null if it isn't one, or answers another message (threat Q7). */
-export function toAcknowledgement(answer: XmlNode, messageId: string): Acknowledgement | null {
-  if (!/(^|:)FtpAcknowledgementMessage$/.test(answer.name)) return null;
-  if (textIn(answer, 'MessageId') !== messageId) return null;
-  const status = textIn(answer, 'FileStatus');
-  if (status === null) return null;
-  const text = textIn(answer, 'ErrorText');
-  return {
-    isAccepted: status === 'FileOK',
-    reason:
-      status === 'FileOK'
-        ? null
-        : (cleanOutsideText((text ?? status).slice(0, 500), { multiline: false }) ?? status.slice(0, 100)),
-    link: safeExternalUrl(textIn(answer, 'ReleaseURL') ?? ''),
-  };
-}
 
 /**
  * Whether an operator may send it again: it failed, or it is its song's last parcel, which the service refused or
@@ -129,9 +97,6 @@ export const namesOf = (folder: string, reference: string) => ({
   resource: (path: string) => `${folder}/${reference}/${path}`,
   complete: `${folder}/BatchComplete_${folder}.xml`,
 });
-
-/** The file in which the service answers a parcel. */
-export const answerName = (folder: string): string => `${folder}/ACK_${folder}.xml`;
 
 type Taking = Pick<ServiceRow, 'territories' | 'takes' | 'languages'>;
 

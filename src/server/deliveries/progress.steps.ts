@@ -1,49 +1,30 @@
-import { type App, system } from '#server/context.ts';
+import type { App } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
-import { type Transaction, transact } from '#server/database/transact.ts';
-import { openPlaceOf, type ParcelPlace, readText } from '#server/gateways/parcel-place/index.ts';
-import { readXml } from '#server/gateways/xml/index.ts';
+import type { Transaction } from '#server/database/transact.ts';
 import { notify, queueEmail } from '#server/notices/index.ts';
 import { deliveryOutcomes, fieldOfReason, mailedOutcomes } from '#shared/deliveries.ts';
-import { messageOf } from '#shared/unknown.ts';
-import { nilUuid } from '#shared/uuid.ts';
 import {
   allServices,
   type DeliveryRow,
   deleteDelivery,
   insertDelivery,
   lockDeliveriesOf,
-  lockDelivery,
   type ServiceRow,
   type Subject,
   updateDelivery,
-  updateService,
 } from './deliveries.db.ts';
-import { answered } from './deliveries.policy.ts';
 import { type Outgoing, readOutgoing } from './messages.queries.ts';
 import {
-  answerParcel,
   deleteWaiting,
   insertParcel,
   lastParcel,
   openParcel,
   type ParcelRow,
   restartParcel,
-  unanswered,
   updateParcel,
 } from './parcels.db.ts';
-import {
-  type Acknowledgement,
-  answerName,
-  longestAnswer,
-  mayHaveArrived,
-  sentProductHash,
-  takesIt,
-  toAcknowledgement,
-  wakeLane,
-} from './parcels.policy.ts';
+import { mayHaveArrived, sentProductHash, takesIt, wakeLane } from './parcels.policy.ts';
 import { addresseeOf, releaseIdsOf } from './progress.queries.ts';
-import { openingOf } from './services.steps.ts';
 
 /**
  * Updates the deliveries of a release or an album to its current state: one for each service that takes it, a parcel
@@ -163,61 +144,6 @@ async function revive(tx: Transaction, deliveryId: string, kind: string, dueAt: 
   await restartParcel(tx.orm, last.id, dueAt);
   return true;
 }
-
-/** For one service, in one round; the next round continues from there. */
-const atOnce = 200;
-
-/** Reads services' answers to parcels. A service that can't be reached is asked again later. */
-export async function readAnswers(app: App): Promise<void> {
-  for (const service of await allServices(app.database.orm)) {
-    const waiting = await unanswered(app.database.orm, service.id, nilUuid, 1);
-    if (service.pausedAt !== null || waiting.length === 0) continue;
-    await readService(app, service).catch((error: unknown) =>
-      app.log.warn({ service: service.id, reason: messageOf(error) }, 'a service’s answers were not read'),
-    );
-  }
-}
-
-async function readService(app: App, service: ServiceRow): Promise<void> {
-  const place = await openPlaceOf(openingOf(app, service));
-  try {
-    const { orm } = app.database;
-    const waiting = await unanswered(orm, service.id, service.answersAfter ?? nilUuid, atOnce);
-    for (const parcel of waiting) {
-      const answer = await readAnswer(place, parcel);
-      if (answer !== null) await saveAnswer(app, parcel, answer);
-    }
-    // Parcels that are never answered don't stop us from checking the others.
-    const answersAfter = waiting.length < atOnce ? null : (waiting.at(-1)?.id ?? null);
-    if (answersAfter !== service.answersAfter) await updateService(orm, service.id, { answersAfter });
-  } finally {
-    await place.close();
-  }
-}
-
-async function readAnswer(place: ParcelPlace, parcel: ParcelRow): Promise<Acknowledgement | null> {
-  const text = await readText(place, answerName(parcel.folder), longestAnswer);
-  const read = text === null ? null : readXml(text);
-  return read === null ? null : toAcknowledgement(read, parcel.id);
-}
-
-const saveAnswer = (app: App, parcel: ParcelRow, answer: Acknowledgement): Promise<void> =>
-  transact({ app, caller: system }, async (tx) => {
-    const now = new Date();
-    const isFirst = await answerParcel(tx.orm, parcel.id, {
-      state: answer.isAccepted ? 'accepted' : 'refused',
-      answeredAt: now,
-      ...(!answer.isAccepted && { problem: 'REFUSED' as const, detail: answer.reason }),
-    });
-    if (!isFirst) return;
-    const delivery = parcel.deliveryId === null ? undefined : await lockDelivery(tx.orm, parcel.deliveryId);
-    if (delivery === undefined) return;
-    const change = answered(delivery, parcel.kind, answer, now);
-    if (change === null) return;
-    await updateDelivery(tx.orm, delivery.id, change);
-    await invalidatePages(tx, delivery);
-    await notifyArtist(app, tx, { ...delivery, ...change });
-  });
 
 /** Drops the cached pages of a delivery's songs, which show where a song can be heard. */
 export async function invalidatePages(tx: Transaction, subject: Subject): Promise<void> {

@@ -9,7 +9,13 @@ import { retryParcel, tryService } from './parcels.commands.ts';
 import { setLink } from './progress.commands.ts';
 import { readAlbumDeliveries, readDeliveries } from './progress.queries.ts';
 import { addService, changeService } from './services.commands.ts';
-import { existingParcel, listParcels, listServices, readService } from './services.queries.ts';
+import {
+  existingParcel,
+  listAcknowledgements,
+  listParcels,
+  listServices,
+  readService,
+} from './services.queries.ts';
 
 const parcelAt = (context: Context, { id }: { id: string }) => existingParcel(context, id);
 const serviceAt = (context: Context, { id }: { id: string }) => readService(context, id);
@@ -49,6 +55,11 @@ export const routes = [
   implement(
     services.listParcels,
     (context, { params, query }) => listParcels(context, params.id, query),
+    serviceAt,
+  ),
+  implement(
+    services.listAcknowledgements,
+    (context, { params }) => listAcknowledgements(context, params.id),
     serviceAt,
   ),
   implement(services.retryParcel, (context, { params }) => retryParcel(context, params.id)),

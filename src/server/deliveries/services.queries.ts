@@ -1,12 +1,18 @@
-import type { DeliveryService, DeliveryServices, Parcel } from '#contract/deliveries/services.ts';
+import type {
+  DeliveryService,
+  DeliveryServices,
+  Parcel,
+  UnmatchedAcknowledgement,
+} from '#contract/deliveries/services.ts';
 import type { Context } from '#server/context.ts';
 import { and, desc, eq, inArray, isNull, lt, sql } from '#server/database/drizzle.ts';
 import { tenants } from '#server/database/tables/accounts.ts';
-import { deliveries, parcels } from '#server/database/tables/deliveries.ts';
+import { deliveries, parcels, serviceAcknowledgements } from '#server/database/tables/deliveries.ts';
 import { albums, releases } from '#server/database/tables/releases.ts';
 import { orNotFound } from '#server/errors.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import { maxCountedParcels, type ParcelState } from '#shared/deliveries.ts';
+import { unmatchedFiles } from './acknowledgements.db.ts';
 import { allServices, findService, type ServiceRow } from './deliveries.db.ts';
 import { findParcel } from './parcels.db.ts';
 import { canResend } from './parcels.policy.ts';
@@ -46,12 +52,19 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
     .where(and(eq(parcels.serviceId, row.id), isNull(parcels.deliveryId)))
     .orderBy(desc(parcels.id))
     .limit(1);
-  const [waiting, unanswered, failed, accepted, refused] = await Promise.all([
+  const someUnmatched = orm
+    .select({ id: serviceAcknowledgements.id })
+    .from(serviceAcknowledgements)
+    .where(and(eq(serviceAcknowledgements.serviceId, row.id), isNull(serviceAcknowledgements.parcelId)))
+    .limit(maxCountedParcels)
+    .as('some');
+  const [waiting, unanswered, failed, accepted, refused, unmatched] = await Promise.all([
     count(['waiting', 'sending']),
     count(['sent']),
     count(['failed']),
     count(['accepted']),
     count(['refused']),
+    orm.$count(someUnmatched),
   ]);
   return {
     id: row.id,
@@ -82,7 +95,22 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
     failed,
     accepted,
     refused,
+    unmatched,
   };
+}
+
+/** What a service said that belongs to no message of ours, the latest first. */
+export async function listAcknowledgements(
+  { app }: Context,
+  serviceId: string,
+): Promise<UnmatchedAcknowledgement[]> {
+  const rows = await unmatchedFiles(app.database.orm, serviceId, 50);
+  return rows.map(({ id, path, writtenAt, content }) => ({
+    id,
+    path,
+    written_at: writtenAt.toISOString(),
+    content,
+  }));
 }
 
 /** Asking for waiting parcels also returns those being sent. */

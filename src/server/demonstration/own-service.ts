@@ -13,6 +13,7 @@ import { servicesRoot } from '#server/deliveries/services.steps.ts';
 import { readXml, writeXml, type XmlNode } from '#server/gateways/xml/index.ts';
 
 const serviceFolder = 'own-service';
+const dpid = 'PADPIDA2026000001T';
 /** A song whose title has this is refused, to show what a refusal looks like. */
 const refusedTitle = /\(refuse\)|\(להחזיר\)/;
 const intervalMs = 3_000;
@@ -25,7 +26,7 @@ export async function openOwnService(app: App): Promise<() => Promise<void>> {
     await orm.insert(deliveryServices).values({
       id: uuidv7(),
       name: 'Session Music',
-      dpid: 'PADPIDA2026000001T',
+      dpid,
       place: { protocol: 'folder', folder: serviceFolder },
       isOwn: true,
       triedAt: new Date(),
@@ -49,17 +50,27 @@ export async function answerParcels(folder: string): Promise<number> {
   for (const batch of await readdir(folder)) {
     const names = await readdir(join(folder, batch));
     const isComplete = names.includes(`BatchComplete_${batch}.xml`);
-    if (!isComplete || names.includes(`ACK_${batch}.xml`)) continue;
-    const { messageId, fault, link } = await inspect(join(folder, batch), batch);
-    const answer = el('ernc:FtpAcknowledgementMessage', [
-      el('MessageHeader', [el('MessageId', messageId)]),
-      el('AcknowledgedFile', [
+    if (!isComplete || names.some((name) => name.startsWith('ACK_'))) continue;
+    const { sender, reference, placedOn, fault, link } = await inspect(join(folder, batch), batch);
+    const now = new Date().toISOString();
+    const party = (name: string, dpid: string) => el(name, [el('PartyId', dpid)]);
+    const answer = el(
+      'ern-c-sftp:FtpAcknowledgementMessage',
+      [
+        el('MessageHeader', [
+          party('MessageSender', dpid),
+          party('MessageRecipient', sender),
+          el('MessageCreatedDateTime', now),
+        ]),
+        el('AcknowledgedFile', [el('ReleaseId', reference), el('Date', placedOn)]),
         el('FileStatus', fault === null ? 'FileOK' : 'FileRefused'),
         fault === null ? null : el('ErrorText', fault),
         fault === null && link !== null ? el('ReleaseURL', link) : null,
-      ]),
-    ]);
-    const path = join(folder, batch, `ACK_${batch}.xml`);
+      ],
+      { 'xmlns:ern-c-sftp': 'http://ddex.net/xml/ern-c-sftp/16', MessageVersionId: '1.6' },
+    );
+    const name = `ACK_${now.replace(/\D/g, '')}_${reference}.xml`;
+    const path = join(folder, batch, name);
     await writeFile(`${path}.part`, writeXml(answer));
     await rename(`${path}.part`, path);
     answered += 1;
@@ -68,19 +79,22 @@ export async function answerParcels(folder: string): Promise<number> {
 }
 
 interface Inspection {
-  messageId: string;
+  sender: string;
+  reference: string;
+  /** The day in the batch's name. */
+  placedOn: string;
   fault: string | null;
   link: string | null;
 }
 
 async function inspect(folder: string, batch: string): Promise<Inspection> {
+  const placedOn = batch.replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3');
   const manifest = readXml(await readFile(join(folder, `BatchComplete_${batch}.xml`), 'utf8'));
   const path = manifest === null ? null : textIn(manifest, 'URI');
   if (manifest === null || path === null)
-    return { messageId: '', fault: 'The batch can’t be read.', link: null };
+    return { sender: '', reference: '', placedOn, fault: 'The batch can’t be read.', link: null };
   const bytes = await readFile(join(folder, path));
   const message = readXml(bytes.toString('utf8'));
-  const messageId = textIn(manifest, 'MessageId') ?? '';
   const fault =
     createHash('sha256').update(bytes).digest('hex') !== textIn(manifest, 'HashSumValue')
       ? 'The message isn’t the one that was announced.'
@@ -89,7 +103,13 @@ async function inspect(folder: string, batch: string): Promise<Inspection> {
         : await faultOf(message, join(folder, path, '..'));
   const isDown = message !== null && textIn(message, 'EndDate') !== null;
   const reference = path.split('/')[0] ?? '';
-  return { messageId, fault, link: isDown ? null : `https://music.example/${reference}` };
+  return {
+    sender: textIn(manifest, 'PartyId') ?? '',
+    reference,
+    placedOn,
+    fault,
+    link: isDown ? null : `https://music.example/${reference}`,
+  };
 }
 
 async function faultOf(message: XmlNode, folder: string): Promise<string | null> {

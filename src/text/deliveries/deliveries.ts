@@ -93,6 +93,11 @@ export const deliveriesText = defineText({
       refused: 'הוחזרו',
       showOf: (list: string, name: string) => `${list}: ${name}`,
       nothing: 'אין כאן משלוחים.',
+      unmatched: {
+        one: 'תשובה אחת של השירות לא שייכת לאף משלוח',
+        other: '{n} תשובות של השירות לא שייכות לאף משלוח',
+      },
+      tooLong: 'הקובץ ארוך מכדי לקרוא אותו',
       listFailed: 'הרשימה לא נטענה.',
       due: (when: string) => `ייצא ${prefixed('ב', when)}`,
       at: (when: string) => `הגיע ${prefixed('ב', when)}`,
@@ -250,6 +255,11 @@ export const deliveriesText = defineText({
       refused: 'Sent back',
       showOf: (list, name) => `${list}: ${name}`,
       nothing: 'No parcels here.',
+      unmatched: {
+        one: 'One of the service’s answers belongs to no parcel',
+        other: '{n} of the service’s answers belong to no parcel',
+      },
+      tooLong: 'The file is too long to be read',
       listFailed: 'The list did not load.',
       due: (when) => `Goes out on ${when}`,
       at: (when) => `Arrived on ${when}`,

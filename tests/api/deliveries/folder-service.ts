@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Delivery } from '#contract/deliveries/deliveries.ts';
-import { readAnswers } from '#server/deliveries/progress.steps.ts';
+import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { answerParcels } from '#server/demonstration/own-service.ts';
 import type { DeliveryState } from '#shared/deliveries.ts';
@@ -62,7 +62,7 @@ export async function addFolderService(
     },
     async answer() {
       const answered = await answerParcels(folder);
-      await readAnswers(test.app);
+      await collectAcknowledgements(test.app);
       return answered;
     },
   };

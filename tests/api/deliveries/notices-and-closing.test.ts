@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readAnswers } from '#server/deliveries/progress.steps.ts';
+import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
 import { answerParcels } from '#server/demonstration/own-service.ts';
 import { purgeOwnTrash } from '#server/own-data/own-data.jobs.ts';
 import { Caller } from '../../support/caller.ts';
@@ -56,7 +56,7 @@ describe('a song’s progress at a service', () => {
     await song.reaches('sent');
     // Two processes read the answer at once.
     await answerParcels(service.folder);
-    await Promise.all([readAnswers(test.app), readAnswers(test.app)]);
+    await Promise.all([collectAcknowledgements(test.app), collectAcknowledgements(test.app)]);
     expect(await list()).toMatchObject([{ about: { outcome: 'live', reason: null }, read_at: null }]);
     const { email } = (await song.caller.send('GET /auth/me')).body;
     const emailTexts = async () => (await emailsTo(test, email)).map(({ text }) => text);

@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Delivery } from '#contract/deliveries/deliveries.ts';
 import { system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
+import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
 import { textIn } from '#server/deliveries/message-checks.policy.ts';
 import { findParcel, type ParcelRow, updateParcel } from '#server/deliveries/parcels.db.ts';
-import { follow, readAnswers } from '#server/deliveries/progress.steps.ts';
+import { follow } from '#server/deliveries/progress.steps.ts';
 import { parcelWork, sendParcel } from '#server/deliveries/sending.commands.ts';
 import { orNotFound } from '#server/errors.ts';
 import { readXml } from '#server/gateways/xml/index.ts';
@@ -295,7 +296,7 @@ describe('a service’s answer', () => {
     [
       'to another message',
       () =>
-        '<ern:FtpAcknowledgementMessage><MessageId>other</MessageId><FileStatus>FileOK</FileStatus></ern:FtpAcknowledgementMessage>',
+        '<ern:FtpAcknowledgementMessage><AcknowledgedFile><ReleaseId>0123456789abcdef0123456789abcdef</ReleaseId></AcknowledgedFile><FileStatus>FileOK</FileStatus></ern:FtpAcknowledgementMessage>',
     ],
     [
       'of a megabyte',
@@ -315,7 +316,7 @@ describe('a service’s answer', () => {
     const batch = await service.batchOf(String(sent?.id));
     await mkdir(join(service.folder, batch), { recursive: true });
     await writeFile(join(service.folder, batch, `ACK_${batch}.xml`), answerFor(sent?.id ?? ''));
-    await readAnswers(test.app);
+    await collectAcknowledgements(test.app);
     expect((await song.delivery()).state).toBe('sent');
   });
 
@@ -327,8 +328,8 @@ describe('a service’s answer', () => {
     const song = await deliveredSong(test, {});
     await song.reaches('sent');
     await service.answer();
-    await readAnswers(test.app);
-    await readAnswers(test.app);
+    await collectAcknowledgements(test.app);
+    await collectAcknowledgements(test.app);
     await song.reaches('live');
     await test.app.database.orm.execute(sql`delete from parcels where folder like 'silent-%'`);
   });
@@ -343,7 +344,7 @@ describe('a service’s answer', () => {
       join(service.folder, batch, `ACK_${batch}.xml`),
       `<a:FtpAcknowledgementMessage><MessageId>${sent?.id}</MessageId><FileStatus>FileOK</FileStatus><ReleaseURL>javascript:alert(1)</ReleaseURL></a:FtpAcknowledgementMessage>`,
     );
-    await readAnswers(test.app);
+    await collectAcknowledgements(test.app);
     expect(await song.delivery()).toMatchObject({ state: 'received', link: null });
   });
 });

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAnswers } from '#server/deliveries/progress.steps.ts';
+import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
 import { parcelWork } from '#server/deliveries/sending.commands.ts';
 import { answerParcels } from '#server/demonstration/own-service.ts';
 import { openPlaceInChild } from '#server/gateways/parcel-place/index.ts';
@@ -78,7 +78,7 @@ describe.skipIf(withoutSftpServer)(
     it('gets a test parcel, and we read its answer', async () => {
       expect(await sendTestParcel()).toMatchObject({ state: 'sent', problem: null });
       expect(await answerParcels(folder())).toBe(1);
-      await readAnswers(test.app);
+      await collectAcknowledgements(test.app);
       expect((await latestParcel()).state).toBe('accepted');
       const { body } = await operator.send('GET /admin/services');
       expect(body.services[0]).toMatchObject({ has_credentials: true, try: { state: 'accepted' } });
@@ -144,7 +144,7 @@ describe.skipIf(withoutSftpServer)(
         await song.reaches('sent');
         expect((await readdir(folder())).filter((name) => !before.has(name)).length).toBeLessThanOrEqual(1);
         expect(await answerParcels(folder())).toBe(1);
-        await readAnswers(test.app);
+        await collectAcknowledgements(test.app);
         await song.reaches('live');
       },
     );
@@ -161,7 +161,7 @@ describe.skipIf(withoutSftpServer)(
       await sendDue();
       await expect.poll(async () => (await latestParcel()).state, { timeout: 60_000 }).toBe('sent');
       expect(await answerParcels(folder())).toBe(1);
-      await readAnswers(test.app);
+      await collectAcknowledgements(test.app);
       await song.reaches('live');
     });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Release } from '#contract/releases/releases.ts';
 import { newContext } from '#server/context.ts';
-import { readAnswers } from '#server/deliveries/progress.steps.ts';
+import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { openOwnService } from '#server/demonstration/own-service.ts';
 import { fillStreaming } from '#server/demonstration/streaming.ts';
@@ -33,7 +33,7 @@ it('the demonstration has a song that is live, one that waits for its date, and 
   const deliveriesOf = async (id: string) =>
     (await caller.send('GET /releases/:id/deliveries', { params: { id } })).body.deliveries;
   const states = async () => {
-    await readAnswers(test.app);
+    await collectAcknowledgements(test.app);
     return Promise.all(songs.map(async ({ id }) => (await deliveriesOf(id))[0]?.state));
   };
   await expect.poll(states, { timeout: 60_000, interval: 1_000 }).toEqual(['live', 'waiting', 'held']);

@@ -113,6 +113,7 @@ const services: DeliveryServices = {
     paused_at: isOwn ? null : timestamp,
     waiting: 1_000,
     unanswered: 678,
+    unmatched: 0,
     failed: 90,
     accepted: 1_000,
     refused: 999,

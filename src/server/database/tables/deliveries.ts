@@ -72,6 +72,38 @@ export const deliveries = pgTable(
   ],
 );
 
+/** A file in which a service acknowledged a message, as it was read. */
+export const serviceAcknowledgements = pgTable(
+  'service_acknowledgements',
+  {
+    id: uuid().primaryKey(),
+    serviceId: uuid()
+      .notNull()
+      .references(() => deliveryServices.id, { onDelete: 'cascade' }),
+    /** Where it lies in the service's place, and what it was like there: if that changes, it is read again. */
+    path: text().notNull(),
+    bytes: integer().notNull(),
+    writtenAt: moment().notNull(),
+    /** The parcel that it is about; null if it is about none of ours. */
+    parcelId: uuid().references(() => parcels.id, { onDelete: 'set null' }),
+    /** Null if it says nothing that we understand. */
+    isAccepted: boolean(),
+    reason: text(),
+    /** When the service wrote it: the latest counts. */
+    madeAt: moment().notNull(),
+    /** What it says; null if it is too long to be read. */
+    content: text(),
+    readAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('service_acknowledgements_path').on(table.serviceId, table.path),
+    index('service_acknowledgements_parcel').on(table.parcelId, table.madeAt),
+    index('service_acknowledgements_unmatched')
+      .on(table.serviceId, table.id)
+      .where(sql`${table.parcelId} is null`),
+  ],
+);
+
 /** A parcel: a message with its files, for a service. Its row holds its progress, and then its log. */
 export const parcels = pgTable(
   'parcels',
@@ -109,6 +141,9 @@ export const parcels = pgTable(
     uniqueIndex('parcels_open').on(table.deliveryId).where(sql`${table.state} in ('waiting', 'sending')`),
     index('parcels_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
     index('parcels_unanswered').on(table.serviceId, table.id).where(sql`${table.state} = 'sent'`),
+    index('parcels_answered')
+      .on(table.serviceId, table.answeredAt)
+      .where(sql`${table.answeredAt} is not null`),
     index('parcels_delivery').on(table.deliveryId, table.id),
     index('parcels_service').on(table.serviceId, table.id),
     index('parcels_state').on(table.serviceId, table.state, table.id),

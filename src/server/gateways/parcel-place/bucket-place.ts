@@ -29,11 +29,13 @@ export function openBucketPlace(settings: S3Settings): ParcelPlace {
         }),
       ),
     write: (name, source) => doing(async () => objects.putStream(name, await openSource(source))),
-    list: () =>
+    list: (within = '') =>
       doing(async () => {
         const files: PlacedFile[] = [];
-        for await (const { key, bytes, writtenAt } of objects.list()) {
-          if (!key.includes('/')) files.push({ name: key, bytes, writtenAt });
+        const prefix = within === '' ? '' : `${within}/`;
+        for await (const { key, bytes, writtenAt } of objects.list(prefix)) {
+          const name = key.slice(prefix.length);
+          if (name !== '' && !name.includes('/')) files.push({ name, bytes, writtenAt });
           if (files.length >= maxListed) break;
         }
         return files;

@@ -116,14 +116,14 @@ function openFolderPlace(folder: string): ParcelPlace {
         throw code === undefined ? error : new PlaceProblem(code, codeOf(error), { cause: error });
       }
     },
-    async list() {
-      const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
-        if (codeOf(error) === 'ENOENT') return [];
+    async list(within = '') {
+      const entries = await readdir(join(folder, within), { withFileTypes: true }).catch((error) => {
+        if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return [];
         throw error;
       });
       const files: PlacedFile[] = [];
       for (const { name } of entries.filter((entry) => entry.isFile())) {
-        const { size, mtime } = await stat(join(folder, name));
+        const { size, mtime } = await stat(join(folder, within, name));
         files.push({ name, bytes: size, writtenAt: mtime });
       }
       return files;

@@ -10,8 +10,8 @@ export interface ParcelPlace {
   size(name: string): Promise<number | null>;
   /** Writes a file: it gets its name only when it is complete. */
   write(name: string, source: Source): Promise<void>;
-  /** The files that lie there itself, in no folder below. */
-  list(): Promise<PlacedFile[]>;
+  /** The files in a folder, in none below it; by default in the place itself. None if there is no such folder. */
+  list(folder?: string): Promise<PlacedFile[]>;
   /** Streams a file's bytes. */
   open(name: string): Promise<Readable>;
   close(): Promise<void>;

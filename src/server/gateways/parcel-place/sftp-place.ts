@@ -98,12 +98,13 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
         await client.rename(`${path}.part`, path);
       }).finally(() => stream.destroy());
     },
-    list: () =>
-      doing(async () =>
-        (await client.list(settings.path || '.'))
+    list: (within = '') =>
+      doing(async () => {
+        if (within !== '' && (await client.exists(pathOf(within))) !== 'd') return [];
+        return (await client.list(pathOf(within)))
           .filter(({ type }) => type === '-')
-          .map(({ name, size, modifyTime }) => ({ name, bytes: size, writtenAt: new Date(modifyTime) })),
-      ),
+          .map(({ name, size, modifyTime }) => ({ name, bytes: size, writtenAt: new Date(modifyTime) }));
+      }),
     open: (name) =>
       doing(async () => {
         const source = client.createReadStream(pathOf(name));

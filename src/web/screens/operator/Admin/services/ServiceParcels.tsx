@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { DeliveryService, Parcel } from '#contract/deliveries/services.ts';
 import { maxCountedParcels } from '#shared/deliveries.ts';
@@ -16,6 +16,7 @@ import { usePaged } from '#web/screens/operator/Admin/parts/usePaged.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useToast } from '#web/ui/Toasts.tsx';
@@ -53,7 +54,48 @@ export function ServiceParcels({ service }: { service: DeliveryService }) {
         })}
       </p>
       {shown !== 'none' && <Parcels service={service} list={shown} />}
+      {service.unmatched > 0 && <UnmatchedAnswers service={service} />}
     </div>
+  );
+}
+
+/** What the service said that belongs to none of its parcels, or that nobody could read. */
+function UnmatchedAnswers({ service }: { service: DeliveryService }) {
+  const { services: text } = useText(deliveriesText);
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery({
+    queryKey: [...servicesKey, service.id, 'acknowledgements'],
+    queryFn: async () =>
+      (await call('GET /admin/services/:id/acknowledgements', { params: { id: service.id } })).body,
+    enabled: isOpen,
+  });
+  return (
+    <Disclosure
+      title={count(service.unmatched, text.unmatched, language)}
+      quiet
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      {query.error && (
+        <p className="hint" role="alert">
+          {text.listFailed}{' '}
+          <Button size="small" onClick={() => void query.refetch()}>
+            {text.retry}
+          </Button>
+        </p>
+      )}
+      <ul>
+        {query.data?.map(({ id, path, written_at: writtenAt, content }) => (
+          <li key={id} className={css.answer}>
+            <span className="dotted hint">
+              <Ltr>{path}</Ltr>
+              <span>{dateTime(writtenAt, language)}</span>
+            </span>
+            {content === null ? <p className="hint">{text.tooLong}</p> : <EnglishText>{content}</EnglishText>}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 

@@ -1,0 +1,127 @@
+import type { XmlNode } from '#server/gateways/xml/index.ts';
+import { cleanOutsideText } from '#shared/clean-text.ts';
+import { israelDay } from '#shared/dates.ts';
+import { safeExternalUrl } from '#shared/external-url.ts';
+import { below } from './message-checks.policy.ts';
+import type { ParcelRow } from './parcels.db.ts';
+
+/** A service's acknowledgement of a message. */
+export interface Acknowledgement {
+  isAccepted: boolean;
+  /** The reason for a refusal, in its words. */
+  reason: string | null;
+  /** The song's address there: some services add it. */
+  link: string | null;
+}
+
+/** An acknowledgement as it is read, and which message it is about: at least one of the four says so. */
+export interface ReadAcknowledgement extends Acknowledgement {
+  messageId: string | null;
+  /** The batch's folder. */
+  batchId: string | null;
+  /** Our release or album, as in the message: its id without hyphens. */
+  releaseId: string | null;
+  /** When its batch was placed, as its folder says: YYYY[-MM[-DD]]. */
+  placedOn: string | null;
+  /** When the service wrote it; null if it doesn't say. */
+  madeAt: Date | null;
+}
+
+/** Larger ones aren't read. */
+export const maxAcknowledgement = 64 * 1024;
+
+/** Where services put acknowledgements that aren't beside their message (ERN choreography with SFTP, clause 8). */
+export const acknowledgementsFolder = 'acknowledgements';
+
+/** Whether a file beside our message may be one: any XML that isn't ours. */
+export const mayAcknowledge = (name: string, reference: string | null): boolean =>
+  /\.xml$/i.test(name) && !name.startsWith('BatchComplete_') && name !== `${reference}.xml`;
+
+const localName = ({ name }: XmlNode): string => name.slice(name.indexOf(':') + 1);
+const childrenOf = (node: XmlNode, name: string): XmlNode[] =>
+  node.children.filter((child) => localName(child) === name);
+const find = (node: XmlNode, name: string): XmlNode | undefined =>
+  below(node).find((each) => each !== node && localName(each) === name);
+/** The text of an element, or of the first one in it that has any. */
+const textOf = (node: XmlNode | undefined): string | null =>
+  (node &&
+    below(node)
+      .find(({ text, children }) => children.length === 0 && text.trim() !== '')
+      ?.text.trim()) ??
+  null;
+const textAt = (node: XmlNode, name: string): string | null => textOf(find(node, name));
+
+const outcomeOf = (isAccepted: boolean, words: readonly (string | null)[]): Omit<Acknowledgement, 'link'> => {
+  const said = words.find((word) => word !== null && word !== '') ?? '';
+  const reason = cleanOutsideText(said.slice(0, 500), { multiline: false }) ?? said.slice(0, 100);
+  return { isAccepted, reason: isAccepted ? null : reason };
+};
+
+function madeAtOf(message: XmlNode, now: Date): Date | null {
+  const written = new Date(textAt(message, 'MessageCreatedDateTime') ?? '');
+  return Number.isNaN(written.getTime()) || written.getTime() > now.getTime() ? null : written;
+}
+
+/**
+ * Reads a service's acknowledgements, to ERN choreography 1.6 (`FtpAcknowledgementMessage`, of one file) and of 1.7
+ * (`ErnAcknowledgementStatusMessage`, of any number of releases); empty if it is neither.
+ */
+export function readAcknowledgements(message: XmlNode, now: Date): ReadAcknowledgement[] {
+  const madeAt = madeAtOf(message, now);
+  const link = safeExternalUrl(textAt(message, 'ReleaseURL') ?? '');
+  if (localName(message) === 'FtpAcknowledgementMessage') {
+    const status = textAt(message, 'FileStatus');
+    const file = find(message, 'AcknowledgedFile');
+    if (status === null) return [];
+    return [
+      {
+        ...outcomeOf(status === 'FileOK', [textAt(message, 'ErrorText'), status]),
+        link,
+        madeAt,
+        messageId: (file && textAt(file, 'MessageId')) ?? textAt(message, 'AcknowledgedMessageId'),
+        batchId: null,
+        releaseId: file ? textAt(file, 'ReleaseId') : null,
+        placedOn: file ? textAt(file, 'Date') : null,
+      },
+    ];
+  }
+  if (localName(message) !== 'ErnAcknowledgementStatusMessage') return [];
+  return childrenOf(message, 'ReleaseStatus').flatMap((release) => {
+    const acknowledged = find(release, 'Acknowledgement');
+    const state = childrenOf(release, 'ReleaseStatus').map(textOf)[0] ?? null;
+    const statuses = (acknowledged ? childrenOf(acknowledged, 'MessageStatus') : []).map((each) => ({
+      status: textAt(each, 'Status') ?? textOf(each),
+      words: textAt(each, 'ErrorText'),
+    }));
+    if (state === null && statuses.length === 0) return [];
+    const bad = statuses.find(({ status }) => status !== 'FileOK');
+    const isAccepted = bad === undefined && !/error|reject|refus|fail/i.test(state ?? '');
+    return {
+      ...outcomeOf(isAccepted, [bad?.words ?? textAt(release, 'ErrorText'), bad?.status ?? null, state]),
+      link,
+      madeAt,
+      messageId: acknowledged ? textAt(acknowledged, 'MessageId') : null,
+      batchId: acknowledged ? textAt(acknowledged, 'BatchId') : null,
+      releaseId: textOf(find(release, 'ProprietaryId')) ?? textAt(release, 'ReleaseId'),
+      placedOn: null,
+    };
+  });
+}
+
+type Sent = Pick<ParcelRow, 'folder' | 'sentAt'>;
+
+/** Which of a song's parcels, the latest first, was placed on a day; without a day the latest. */
+export function parcelOn<Row extends Sent>(
+  parcels: readonly Row[],
+  placedOn: string | null,
+): Row | undefined {
+  const day = (placedOn ?? '').replace(/\D/g, '');
+  if (day === '') return parcels[0];
+  const daysOf = ({ folder, sentAt }: Sent) => [
+    folder,
+    ...(sentAt === null
+      ? []
+      : [sentAt.toISOString(), israelDay(sentAt)].map((text) => text.replace(/\D/g, ''))),
+  ];
+  return parcels.find((parcel) => daysOf(parcel).some((text) => text.startsWith(day)));
+}
