@@ -25,14 +25,15 @@ export function id3Texts(file: Uint8Array): Partial<Record<Field, string>> {
   let offset = flags & 0x40 && !isShort ? extendedHeaderSize(tag, version) : 0;
   for (let frame = 0; frame < maxFrames && offset + headerSize <= tag.length; frame++) {
     const name = nameAt(tag, offset).slice(0, isShort ? 3 : 4);
-    if (!/^[A-Z0-9]+$/.test(name)) break;
+    // Some programs write the short names of 2.2 into later tags, with a zero or a space behind.
+    if (!/^[A-Z0-9]{3}[A-Z0-9 \0]?$/.test(name)) break;
     const size = isShort
       ? bigEndian(tag, offset + 3, 3)
       : version === 4
         ? synchsafe(tag, offset + 4)
         : bigEndian(tag, offset + 4, 4);
     const start = offset + headerSize;
-    const field = fields[name];
+    const field = fields[name.replace(/[ \0]$/, '')];
     // Compressed and encrypted frames are skipped.
     const isPlain = isShort || ((tag[offset + 9] ?? 0) & (version === 4 ? 0x0c : 0xc0)) === 0;
     if (field && isPlain && found[field] === undefined) {
@@ -45,6 +46,10 @@ export function id3Texts(file: Uint8Array): Partial<Record<Field, string>> {
   }
   return found;
 }
+
+/** The bytes of an ID3v2 tag with its header and footer; 0 where there is none. */
+export const id3Length = (head: Uint8Array): number =>
+  nameAt(head, 0).startsWith('ID3') ? 10 + synchsafe(head, 6) + ((head[5] ?? 0) & 0x10 ? 10 : 0) : 0;
 
 const bigEndian = (bytes: Uint8Array, offset: number, count: number): number =>
   bytes.subarray(offset, offset + count).reduce((sum, byte) => sum * 256 + byte, 0);

@@ -1,4 +1,4 @@
-import { id3Texts } from './id3.ts';
+import { id3Length, id3Texts } from './id3.ts';
 import { nameAt, readBytes, tagText, uint32At } from './tag-bytes.ts';
 
 /** The data in a recording's tags, untrusted (threat E11); empty where there is none. */
@@ -25,11 +25,71 @@ export async function readTags(file: Blob): Promise<Tags> {
     const head = await readBytes(file, 0, 12);
     const magic = nameAt(head, 0);
     if (['RIFF', 'RF64', 'BW64'].includes(magic) && nameAt(head, 8) === 'WAVE') return await waveTags(file);
-    if (magic.startsWith('ID3')) return { ...noTags, ...id3Texts(await readBytes(file, 0, maxTagBytes)) };
+    return { ...noTags, ...(await mp3Tags(file)) };
   } catch (error) {
     console.warn(error); // the device removed the file
   }
   return noTags;
+}
+
+const maxTags = 10;
+const id3v1Bytes = 128;
+const apeBytes = 32;
+
+/**
+ * The texts of an MP3: of its ID3v2 tags the last that has a value, else of an APEv2 tag before or behind the sound,
+ * else of ID3v1 at the end (id3.org; the APEv2 specification of Hydrogenaudio).
+ */
+async function mp3Tags(file: Blob): Promise<Partial<Tags>> {
+  let id3: Partial<Tags> = {};
+  let ape: Partial<Tags> = {};
+  for (let tag = 0, offset = 0; tag < maxTags; tag++) {
+    const head = await readBytes(file, offset, apeBytes);
+    const id3Size = id3Length(head);
+    if (id3Size > 0)
+      id3 = { ...id3, ...id3Texts(await readBytes(file, offset, Math.min(id3Size, maxTagBytes))) };
+    const apeSize = isApe(head) ? uint32At(head, 12) : 0;
+    if (apeSize > 0)
+      ape = apeTexts(await readBytes(file, offset + apeBytes, Math.min(apeSize, maxTagBytes)), head);
+    if (id3Size + apeSize === 0) break;
+    offset += id3Size || apeSize + apeBytes;
+  }
+  const end = await readBytes(file, Math.max(0, file.size - id3v1Bytes), id3v1Bytes);
+  const hasId3v1 = nameAt(end, 0).startsWith('TAG');
+  const apeEnd = file.size - (hasId3v1 ? id3v1Bytes : 0);
+  const foot = await readBytes(file, Math.max(0, apeEnd - apeBytes), apeBytes);
+  if (isApe(foot)) {
+    const size = Math.min(uint32At(foot, 12), apeEnd, maxTagBytes);
+    ape = { ...ape, ...apeTexts(await readBytes(file, apeEnd - size, size - apeBytes), foot) };
+  }
+  return { ...(hasId3v1 ? id3v1Texts(end) : {}), ...ape, ...id3 };
+}
+
+const isApe = (bytes: Uint8Array): boolean => nameAt(bytes, 0) === 'APET' && nameAt(bytes, 4) === 'AGEX';
+
+/** The texts of an APEv2 tag's items; `frame` is its header or footer. */
+function apeTexts(items: Uint8Array, frame: Uint8Array): Partial<Tags> {
+  const found: Partial<Tags> = {};
+  const count = Math.min(uint32At(frame, 16), maxChunks);
+  for (let item = 0, offset = 0; item < count && offset + 8 < items.length; item++) {
+    const size = uint32At(items, offset);
+    const isText = ((items[offset + 4] ?? 0) & 0x06) === 0;
+    const keyEnd = items.indexOf(0, offset + 8);
+    if (keyEnd < 0) break;
+    const key = String.fromCharCode(
+      ...items.subarray(offset + 8, Math.min(keyEnd, offset + 40)),
+    ).toLowerCase();
+    const text = tagText(items.subarray(keyEnd + 1, keyEnd + 1 + size));
+    if (isText && text && (key === 'title' || key === 'artist' || key === 'language')) found[key] = text;
+    offset = keyEnd + 1 + size;
+  }
+  return found;
+}
+
+/** Title and artist of ID3v1: thirty bytes each, in the encoding of whoever wrote them. */
+function id3v1Texts(tag: Uint8Array): Partial<Tags> {
+  const [title, artist] = [tagText(tag.subarray(3, 33)).trim(), tagText(tag.subarray(33, 63)).trim()];
+  return { ...(title && { title }), ...(artist && { artist }) };
 }
 
 /** The tags and the length of a WAVE file, by its chunks (RIFF); tags may be anywhere. */

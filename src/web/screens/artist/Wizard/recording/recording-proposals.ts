@@ -1,4 +1,5 @@
 import { cleanOutsideText } from '#shared/clean-text.ts';
+import { graphemes } from '#shared/graphemes.ts';
 import { languageByTag } from '#shared/language-codes.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { meaninglessName, studioEnding } from '#shared/studio-words.ts';
@@ -32,7 +33,17 @@ export function proposalsOf(file: { name: string; bytes: number }, tags: Tags): 
   };
 }
 
-const clean = (text: string): string => cleanOutsideText(text, { multiline: false }) ?? '';
+/** The longest title, in letters as people count them. */
+const maxLetters = 200;
+const clean = (text: string): string =>
+  cleanOutsideText(
+    graphemes(text.slice(0, 20 * maxLetters))
+      .slice(0, maxLetters)
+      .join(''),
+    {
+      multiline: false,
+    },
+  ) ?? '';
 
 /** "03 - Artist - Title_Master 24bit" gives an artist and a title; "master" and "Track 3" give nothing. */
 function parseFileName(name: string, artist: string): { title: string; artist: string } {
