@@ -66,6 +66,28 @@ describe('reading a WAV', () => {
   }, 120_000);
 });
 
+describe('a WAV that was written to a pipe', () => {
+  it.each([0xffffffff, 0x7ffffffe, 0])(
+    'and states the length %i reaches to the end of the file',
+    async (length) => {
+      const piped = makeWav({ seconds: 2 });
+      piped.writeUInt32LE(length, 4);
+      piped.writeUInt32LE(length, piped.indexOf('data') + 4);
+      expect((await readAudio(inProcess.runTask, await folder.put('piped.wav', piped))).duration_ms).toBe(
+        2_000,
+      );
+    },
+  );
+
+  it('is empty if it has no samples', async () => {
+    const piped = makeWav({ seconds: 0 });
+    piped.writeUInt32LE(0xffffffff, 4);
+    piped.writeUInt32LE(0xffffffff, piped.indexOf('data') + 4);
+    const reading = readAudio(inProcess.runTask, await folder.put('nothing.wav', piped));
+    await expect(reading).rejects.toMatchObject(broken('empty'));
+  });
+});
+
 /** PCM by its first bytes, but with a subtype that is not a plain format tag. */
 function ambisonic(): Buffer {
   const wav = makeWav({ isExtensible: true });

@@ -27,16 +27,21 @@ const MOST_CHUNKS = 1_000;
 /** Some writers count padding as data; if more than this is missing, the file is truncated. */
 const TOLERANCE = 4_096;
 const IN_DS64 = 0xffffffff;
+/** What programs that write to a pipe put for a length that they don't know, or more: also 0. */
+const UNKNOWN_FROM = 0x7ffff000;
+const isUnknown = (length: number): boolean => length === 0 || length >= UNKNOWN_FROM;
 
 /**
  * The format and place of the samples of a WAVE file: RIFF (Microsoft, Multimedia Data Standards),
- * RF64 (EBU Tech 3306) or BW64 (ITU-R BS.2088).
+ * RF64 (EBU Tech 3306) or BW64 (ITU-R BS.2088). Where a file states no lengths, because it was written to a pipe, the
+ * samples reach to its end.
  * @throws MediaError AUDIO_BROKEN: header, tag, codec, channels, rate, empty or truncated
  */
 export async function readWavFormat(file: FileHandle): Promise<WavFormat> {
   const { size } = await file.stat();
   let fmt: Buffer | null = null;
   let longLength: number | null = null;
+  const wholeLength = (await readAt(file, 4, 4)).readUInt32LE(0);
   let at = 12;
   for (let chunk = 0; chunk < MOST_CHUNKS; chunk++) {
     const head = await readAt(file, at, 8);
@@ -48,8 +53,9 @@ export async function readWavFormat(file: FileHandle): Promise<WavFormat> {
     if (name === 'fmt ') fmt = await readAt(file, at + 8, Math.min(length, 64));
     if (name === 'data') {
       if (!fmt) throw new MediaError('AUDIO_BROKEN', 'header');
+      const isPiped = isUnknown(length) && isUnknown(wholeLength) && longLength === null;
       const claimed = length === IN_DS64 && longLength !== null ? longLength : length;
-      return { ...parseFormat(fmt), ...dataPlace(fmt, at + 8, claimed, size) };
+      return { ...parseFormat(fmt), ...dataPlace(fmt, at + 8, isPiped ? size - at - 8 : claimed, size) };
     }
     at += 8 + length + (length & 1);
   }
