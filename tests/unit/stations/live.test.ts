@@ -97,6 +97,22 @@ describe('what the browser has loaded', () => {
     expect(song()?.decision).toMatchObject({ decision: 'approved', seq: 12 });
   });
 
+  it('keeps a playlist as it was changed last when its making is told late', () => {
+    const { client, receive } = browser();
+    const made = { id: 'p1', name: 'בוקר', description: null, is_active: true, approved_count: 0, number: 0 };
+    const renamed = { ...made, name: 'לילה', approved_count: 1, number: 1 };
+    const key = stationKeys.playlists(stationId);
+    const tell = (playlist: typeof made) => receive({ kind: 'playlist', seq: 11, user_id: me, playlist });
+    client.setQueryData(key, [renamed]);
+    tell(made);
+    tell({ ...made, is_active: false });
+    expect(client.getQueryData(key)).toEqual([renamed]);
+    tell({ ...renamed, name: 'ערב', number: 2 });
+    expect(client.getQueryData(key)).toMatchObject([{ name: 'ערב' }]);
+    tell({ ...renamed, is_active: false, number: 3 });
+    expect(client.getQueryData(key)).toEqual([]);
+  });
+
   it('keeps the reader’s own like when a teammate likes too', () => {
     const { receive, song } = browser();
     receive(like(11, 2));

@@ -60,10 +60,11 @@ export function applyEvent(reader: Reader, event: StationEvent): void {
 function showPlaylist(reader: Reader, playlist: Playlist): void {
   void reader.client.invalidateQueries({ queryKey: stationKeys.archivedPlaylists(reader.stationId) });
   change<Playlist[]>(reader, stationKeys.playlists(reader.stationId), (all) => {
+    const known = all.find(({ id }) => id === playlist.id);
+    // An own change, or a later one, is shown already.
+    if (known && known.number >= playlist.number) return all;
     if (!playlist.is_active) return all.filter(({ id }) => id !== playlist.id);
-    return all.some(({ id }) => id === playlist.id)
-      ? all.map((one) => (one.id === playlist.id ? playlist : one))
-      : [...all, playlist];
+    return known ? all.map((one) => (one === known ? playlist : one)) : [...all, playlist];
   });
 }
 
