@@ -86,7 +86,7 @@ function apeTexts(items: Uint8Array, frame: Uint8Array): Partial<Tags> {
   return found;
 }
 
-/** Title and artist of ID3v1: thirty bytes each, in the encoding of whoever wrote them. */
+/** Title and artist of ID3v1: thirty bytes each, in the encoding of the program that wrote them. */
 function id3v1Texts(tag: Uint8Array): Partial<Tags> {
   const [title, artist] = [tagText(tag.subarray(3, 33)).trim(), tagText(tag.subarray(33, 63)).trim()];
   return { ...(title && { title }), ...(artist && { artist }) };
