@@ -9,6 +9,8 @@ test.beforeEach(async ({ baseURL }) => {
 });
 
 const review = '/?tab=contenders';
+/** What failed to reach the server is tried again after up to ten seconds. */
+const sent = { timeout: 30_000 };
 const song = (page: Page) =>
   page.getByRole('complementary', { name: 'השיר שנבחן' }).getByRole('heading', { level: 3 });
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'לשליחה' });
@@ -71,8 +73,8 @@ test('what was decided without a connection survives a killed page, and arrives 
   await context.setOffline(false);
   const back = await openTab(context);
   await back.goto(`${station.origin}${review}`);
-  await expect.poll(() => decisionOn('שיר מספר 1')).toBe('declined');
-  await expect.poll(() => decisionOn('שיר מספר 2')).toBe('declined');
+  await expect.poll(() => decisionOn('שיר מספר 1'), sent).toBe('declined');
+  await expect.poll(() => decisionOn('שיר מספר 2'), sent).toBe('declined');
   const history = await historyOf('שיר מספר 2');
   expect(history).toMatchObject([{ decision: 'declined' }, { decision: 'pending' }]);
   for (const { made_at: madeAt } of [...history, ...(await historyOf('שיר מספר 1'))])
@@ -103,8 +105,8 @@ test('what waits survives a reload, and is sent in its order once the server can
   await expect(notice(page)).toContainText('3 פעולות שמורות כאן ומחכות לשליחה');
   await page.reload();
   await context.unroute('**/decision');
-  await expect.poll(() => decisionOn('שיר מספר 1'), { timeout: 30_000 }).toBe('declined');
-  await expect.poll(() => decisionOn('שיר מספר 2'), { timeout: 30_000 }).toBe('declined');
+  await expect.poll(() => decisionOn('שיר מספר 1'), sent).toBe('declined');
+  await expect.poll(() => decisionOn('שיר מספר 2'), sent).toBe('declined');
   expect(await historyOf('שיר מספר 2')).toMatchObject([{ decision: 'declined' }, { decision: 'pending' }]);
   await expect(notice(page)).toHaveCount(0);
 });
@@ -118,18 +120,18 @@ test('a tab that lives keeps its acts to itself; once it has ended, the next one
   await page.keyboard.press('3');
   await expect(notice(page)).toBeVisible();
   const other = await openTab(context);
-  const sent: string[] = [];
-  other.on('request', (request) => request.url().endsWith('/decision') && sent.push(request.method()));
+  const posts: string[] = [];
+  other.on('request', (request) => request.url().endsWith('/decision') && posts.push(request.method()));
   await other.goto(`${station.origin}${review}`);
   await expect(other.getByRole('button', { name: 'Start Review' })).toBeVisible();
   await expect(notice(other)).toHaveCount(0);
-  expect(sent).toEqual([]);
+  expect(posts).toEqual([]);
 
   await kill(page);
   await context.unroute('**/decision');
   await other.reload();
-  await expect.poll(() => decisionOn('שיר מספר 1')).toBe('declined');
-  expect(sent).toEqual(['POST']);
+  await expect.poll(() => decisionOn('שיר מספר 1'), sent).toBe('declined');
+  expect(posts).toEqual(['POST']);
   expect(await historyOf('שיר מספר 1')).toHaveLength(1);
 });
 
@@ -163,14 +165,14 @@ test('signing out with unsent acts asks; they are never sent by another person, 
   // The browser is still in its review.
   await expect(song(page)).toHaveText('שיר מספר 2');
   await page.keyboard.press('2');
-  await expect.poll(() => decisionOn('שיר מספר 2')).toBe('pending');
+  await expect.poll(() => decisionOn('שיר מספר 2'), sent).toBe('pending');
   expect(await decisionOn('שיר מספר 1')).toBeNull();
 
   const { body: session } = await new Caller(baseURL ?? '').send('POST /auth/dev-login', {
     body: { email: maker.email },
   });
   await station.openAs(page, { ...maker, token: session.access_token }, review);
-  await expect.poll(() => decisionOn('שיר מספר 1')).toBe('declined');
+  await expect.poll(() => decisionOn('שיר מספר 1'), sent).toBe('declined');
   expect(await historyOf('שיר מספר 1')).toMatchObject([{ user_name: maker.name }]);
 });
 
@@ -196,7 +198,7 @@ test('a vote and a new playlist that wait survive a killed page', async ({ page,
         params: { ...params, committeeId, releaseId },
       })
     ).body.mine?.vote;
-  await expect.poll(() => voteOn(inCommittee[0].release_id)).toBe('yes');
+  await expect.poll(() => voteOn(inCommittee[0].release_id), sent).toBe('yes');
 
   await context.setOffline(true);
   await back
