@@ -18,7 +18,7 @@ const domain = (name) => `^src/server/${name}/`;
 const anyDomain = domain(`(${domains.join('|')})`);
 /** Files of these layers, such as `stations/songs/songs.db.ts`. */
 const layer = (...names) => `${anyDomain}.+\\.(${names.join('|')})\\.ts$`;
-const door = `${anyDomain}index\\.ts$`;
+const domainIndex = `${anyDomain}index\\.ts$`;
 
 /** Packages that any file of the server may import. Others stay at the edges, so that each can be replaced there. */
 const everywhere = '^node_modules/(zod|cookie|lru-cache)/';
@@ -64,27 +64,27 @@ export default {
       to: { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'domains-by-their-door',
+      name: 'domains-by-their-index',
       severity: 'error',
       from: { path: `${anyDomain}` },
-      to: { path: anyDomain, pathNot: ['^src/server/$1/', door] },
+      to: { path: anyDomain, pathNot: ['^src/server/$1/', domainIndex] },
     },
     {
-      name: 'server-enters-domains-by-their-door',
+      name: 'server-enters-domains-by-their-index',
       comment:
         'The demonstration writes rows that no action writes: months of a station’s history in a minute.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: [anyDomain, '^src/server/demonstration/'] },
-      to: { path: anyDomain, pathNot: door },
+      to: { path: anyDomain, pathNot: domainIndex },
     },
     {
-      name: 'no-domain-imports-its-own-door',
+      name: 'no-domain-imports-its-own-index',
       severity: 'error',
       from: { path: `${anyDomain}.+` },
       to: { path: '^src/server/$1/index\\.ts$' },
     },
     ...domains.slice(0, -1).map((name, step) => ({
-      name: `ladder-${name}`,
+      name: `order-${name}`,
       comment: `${name} may import only from the domains before it.`,
       severity: 'error',
       from: { path: domain(name) },
@@ -145,7 +145,7 @@ export default {
       to: { path: layer('commands') },
     },
     {
-      name: 'http-by-doors-and-routes',
+      name: 'http-by-index-and-routes',
       comment: 'HTTP outside the contract is mounted, never called by other layers.',
       severity: 'error',
       from: { path: anyDomain, pathNot: [`${anyDomain}(index|routes)\\.ts$`, layer('http')] },

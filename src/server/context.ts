@@ -45,7 +45,7 @@ export interface SignedIn {
 export type Artist = SignedIn & { tenantId: string };
 
 /**
- * Access to a station's team. Only the station guard creates one, as the call's `who` says, so no read or verb of a
+ * Access to a station's team. Only the station guard creates one, as the call's `who` says, so no query or command of a
  * team compiles without it.
  */
 export interface StationAccess<W extends StationWho = StationWho> {

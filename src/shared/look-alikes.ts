@@ -4,7 +4,7 @@
  */
 const pairs: readonly (readonly [string, string])[] = [
   // Cyrillic
-  ['АаВЕеЗІіЇїЈјКМНОоРрСсТУуХхЅѕһԁԛԝ', 'aabee3iiiijjkmhooppcctyyxxsshdqw'],
+  ['АаВЕеІіЇїЈјКМНОоРрСсТУуХхЅѕһԁԛԝ', 'aabeeiiiijjkmhooppcctyyxxsshdqw'],
   // Greek
   ['ΑαΒΕΖΗΙιΚΜΝΟοΡρΤΥΧϲ', 'aabezhiikmnoopptyxc'],
 ];

@@ -10,7 +10,7 @@ const config = z.object({ forbidden: z.array(z.object({ name: z.string() })) });
 const rules = config.parse((await import(configFile)).default).forbidden.map(({ name }) => name);
 
 const server = 'src/server';
-const ladder = rules.flatMap((name) => (name.startsWith('ladder-') ? [name.slice(7)] : []));
+const order = rules.flatMap((name) => (name.startsWith('order-') ? [name.slice(7)] : []));
 
 /** For each rule, a file and what it may not import: another file, or a package. */
 const refused: Record<string, readonly [from: string, to: string | null]> = {
@@ -20,18 +20,18 @@ const refused: Record<string, readonly [from: string, to: string | null]> = {
   'shared-is-plain': ['src/shared/schema.ts', 'zod'],
   'text-only-contract': ['src/text/web.ts', 'src/web/any.ts'],
   'pages-carry-no-schemas': ['src/web/loading/schema.ts', 'src/contract/any.ts'],
-  'domains-by-their-door': [`${server}/releases/trash.steps.ts`, `${server}/accounts/profile.db.ts`],
-  'server-enters-domains-by-their-door': [
+  'domains-by-their-index': [`${server}/releases/trash.steps.ts`, `${server}/accounts/profile.db.ts`],
+  'server-enters-domains-by-their-index': [
     'src/server/process/accounts.ts',
     `${server}/accounts/profile.db.ts`,
   ],
-  'no-domain-imports-its-own-door': [`${server}/releases/door.steps.ts`, `${server}/releases/index.ts`],
+  'no-domain-imports-its-own-index': [`${server}/releases/index.steps.ts`, `${server}/releases/index.ts`],
   ...Object.fromEntries(
-    ladder.map((domain, step) => [
-      `ladder-${domain}`,
+    order.map((domain, step) => [
+      `order-${domain}`,
       [
         `${server}/${domain}/below.policy.ts`,
-        `${server}/${ladder[step + 1] ?? 'operations'}/index.ts`,
+        `${server}/${order[step + 1] ?? 'operations'}/index.ts`,
       ] as const,
     ]),
   ),
@@ -48,7 +48,7 @@ const refused: Record<string, readonly [from: string, to: string | null]> = {
     `${server}/billing/other.commands.ts`,
     `${server}/billing/checkout.commands.ts`,
   ],
-  'http-by-doors-and-routes': [`${server}/billing/http.steps.ts`, `${server}/billing/any.http.ts`],
+  'http-by-index-and-routes': [`${server}/billing/http.steps.ts`, `${server}/billing/any.http.ts`],
   'packages-at-the-edge': [`${server}/billing/package.steps.ts`, 'stripe'],
   'server-runs-without-dev-packages': ['src/server/http/dev.ts', 'vitest'],
   'edges-know-no-domain': ['src/server/gateways/domain.ts', `${server}/billing/index.ts`],

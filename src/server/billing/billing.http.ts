@@ -4,8 +4,8 @@ import { fail } from '#server/errors.ts';
 import { PaymentsError, SignatureError, webhookPath } from '#server/gateways/payments/index.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { forThisMachine } from '#server/http/this-machine.ts';
-import { handleWebhookEvent } from './settling.commands.ts';
-import type { PurchasableReleases } from './settling.policy.ts';
+import { handleWebhookEvent } from './reconciliation.commands.ts';
+import type { PurchasableReleases } from './reconciliation.policy.ts';
 
 /** Other kinds of events may be long; none is longer than this, in bytes. */
 const longest = 1024 * 1024;

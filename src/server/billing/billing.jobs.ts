@@ -3,8 +3,8 @@ import type { Payments } from '#server/gateways/payments/index.ts';
 import { worker } from '#server/queue/job.ts';
 import type { JobKind } from '#server/queue/queue.ts';
 import { reconcileCheckout, reconcilePending } from './checkouts.steps.ts';
-import type { PurchasableReleases } from './settling.policy.ts';
-import { giveBackJob, reconcileParkedJob } from './settling.steps.ts';
+import type { PurchasableReleases } from './reconciliation.policy.ts';
+import { giveBackJob, reconcileParkedJob } from './reconciliation.steps.ts';
 import {
   endSubscription,
   endSubscriptionJob,

@@ -4,7 +4,7 @@ import { asc, eq, isNull } from '#server/database/drizzle.ts';
 import { tenants } from '#server/database/tables/accounts.ts';
 import { orders, type ParkedRow, parkedPayments } from '#server/database/tables/billing.ts';
 import { orNotFound } from '#server/errors.ts';
-import { findParked } from './settling.db.ts';
+import { findParked } from './reconciliation.db.ts';
 
 /** Payments that wait for an operator, oldest first. */
 export async function listParked({ app }: Context): Promise<ParkedPayment[]> {

@@ -13,7 +13,7 @@ import { closeOpenOrder, findOpenOrder, findPayer, insertOrder, updateOrder } fr
 import { reconcileOrder } from './checkouts.steps.ts';
 import { findSwitches } from './entitlements.db.ts';
 import { covers, priceOf, radioPushOf } from './entitlements.policy.ts';
-import { subscriptionsOf } from './settling.db.ts';
+import { subscriptionsOf } from './reconciliation.db.ts';
 import { expireCheckoutJob } from './subscriptions.steps.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { App } from '#server/context.ts';
 import type { CheckoutState, Payments } from '#server/gateways/payments/index.ts';
 import { lockOrder, overdueCheckouts, savePayer, updateOrder } from './checkout.db.ts';
-import { overdueSubscriptions } from './settling.db.ts';
-import type { PurchasableReleases } from './settling.policy.ts';
-import { reconcile, reconcilePayment } from './settling.steps.ts';
+import { overdueSubscriptions } from './reconciliation.db.ts';
+import type { PurchasableReleases } from './reconciliation.policy.ts';
+import { reconcile, reconcilePayment } from './reconciliation.steps.ts';
 import { reconcileSubscription } from './subscriptions.steps.ts';
 
 /** Settles checkouts that are past their hour and subscriptions past their year, so a lost event does no harm. */

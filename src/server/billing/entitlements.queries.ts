@@ -6,7 +6,7 @@ import { creditEntries } from '#server/database/tables/billing.ts';
 import { nextIsraelMidnight } from '#shared/dates.ts';
 import { findSwitches } from './entitlements.db.ts';
 import { isSubscribed, productsAt } from './entitlements.policy.ts';
-import { subscriptionsOf } from './settling.db.ts';
+import { subscriptionsOf } from './reconciliation.db.ts';
 
 /**
  * What the caller's plan and credits allow; nothing without a tenant. Welcome credits count before they are stored.

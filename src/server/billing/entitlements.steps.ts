@@ -20,8 +20,8 @@ import {
   takenWith,
 } from './entitlements.db.ts';
 import { isPaidFor, isSubscribed, paidPlan } from './entitlements.policy.ts';
-import { paymentsOf, subscriptionsOf } from './settling.db.ts';
-import type { PurchasableReleases } from './settling.policy.ts';
+import { paymentsOf, subscriptionsOf } from './reconciliation.db.ts';
+import type { PurchasableReleases } from './reconciliation.policy.ts';
 
 /**
  * Turns the payment for a song's place on radio into a credit for another song. False if nothing was paid, or if the

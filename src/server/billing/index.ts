@@ -10,7 +10,7 @@ export {
   spendRadioCredit,
   spendSongCredit,
 } from './entitlements.steps.ts';
+export type { PurchasableReleases } from './reconciliation.policy.ts';
+export { planPaymentJob } from './reconciliation.policy.ts';
 export { routes } from './routes.ts';
-export type { PurchasableReleases } from './settling.policy.ts';
-export { planPaymentJob } from './settling.policy.ts';
 export { stopBilling } from './subscriptions.steps.ts';

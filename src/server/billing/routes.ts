@@ -3,7 +3,7 @@ import { implement } from '#server/http/route.ts';
 import { listParked, parkedAt } from './billing.queries.ts';
 import { createCheckoutSession, openPortal } from './checkout.commands.ts';
 import { readEntitlements, readPricing } from './entitlements.queries.ts';
-import { reconcileParked } from './settling.commands.ts';
+import { reconcileParked } from './reconciliation.commands.ts';
 
 export const routes = [
   implement(contract.entitlements, (context) => readEntitlements(context)),

@@ -17,9 +17,15 @@ import {
   saveStop,
   saveSubscription,
   subscriptionsOf,
-} from './settling.db.ts';
-import { owedOf, type PurchasableReleases, planPaymentJob, type Stop, stopsOf } from './settling.policy.ts';
-import { ourCurrency, oweBack, reconcile, reconcilePayment, writeToOwner } from './settling.steps.ts';
+} from './reconciliation.db.ts';
+import {
+  owedOf,
+  type PurchasableReleases,
+  planPaymentJob,
+  type Stop,
+  stopsOf,
+} from './reconciliation.policy.ts';
+import { ourCurrency, oweBack, reconcile, reconcilePayment, writeToOwner } from './reconciliation.steps.ts';
 
 /**
  * Ends a subscription at the provider if it still must end, by the current state of all that the tenant has. Once that

@@ -3,7 +3,7 @@ import { FetchRefused } from '#server/gateways/web-fetch/index.ts';
 import { type PageNode, type PageTree, textOf } from '#server/gateways/web-page/index.ts';
 import { linksToAvoid } from '#shared/catalogue-labels.ts';
 import type { ImportProblem, ReadField } from '#shared/catalogues.ts';
-import type { Seen } from './parse-child.ts';
+import type { Seen } from './parse-child.program.ts';
 import {
   cleanAddress,
   type ListedSong,

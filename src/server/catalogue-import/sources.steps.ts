@@ -6,7 +6,7 @@ import { decodePage, type PageNode, type PageTree } from '#server/gateways/web-p
 import { forkLowPriority, oneThread } from '#server/process/fork-low-priority.ts';
 import { KeyedMutex } from '#server/process/keyed-mutex.ts';
 import { SourceProblem, searchLists } from './lists.steps.ts';
-import type { Question, Seen } from './parse-child.ts';
+import type { Question, Seen } from './parse-child.program.ts';
 import { type CatalogueSource, idOfSong, type Memory, type Page } from './parsing.policy.ts';
 import { missingOf, select } from './songs.steps.ts';
 
@@ -162,7 +162,7 @@ const maxMegabytes = 256;
 /** How long the idle child waits for the next page before it ends and frees its memory. */
 const idleMs = 60_000;
 
-const program = fileURLToPath(new URL('./parse-child.ts', import.meta.url));
+const program = fileURLToPath(new URL('./parse-child.program.ts', import.meta.url));
 const turns = new KeyedMutex();
 let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;

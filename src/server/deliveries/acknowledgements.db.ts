@@ -29,19 +29,6 @@ export const saveFile = async (
     });
 };
 
-/** When the service wrote the latest acknowledgement that counts for a parcel; null if there is none. */
-export const lastMadeAt = async (db: Db, parcelId: string): Promise<Date | null> =>
-  (
-    await db
-      .select({ madeAt: serviceAcknowledgements.madeAt })
-      .from(serviceAcknowledgements)
-      .where(
-        and(eq(serviceAcknowledgements.parcelId, parcelId), isNotNull(serviceAcknowledgements.isAccepted)),
-      )
-      .orderBy(desc(serviceAcknowledgements.madeAt))
-      .limit(1)
-  )[0]?.madeAt ?? null;
-
 /** Files of a service that belong to none of our parcels, the latest first. */
 export const unmatchedFiles = (db: Db, serviceId: string, limit: number): Promise<AcknowledgementRow[]> =>
   db
@@ -59,6 +46,19 @@ export const answeredSince = (db: Db, serviceId: string, since: Date, limit: num
     .where(and(eq(parcels.serviceId, serviceId), gt(parcels.answeredAt, since)))
     .orderBy(desc(parcels.answeredAt))
     .limit(limit);
+
+/** The release or album of each of these parcels, by the id of its delivery. */
+export const subjectsOf = async (
+  db: Db,
+  sent: readonly Pick<ParcelRow, 'deliveryId'>[],
+): Promise<Map<string, string>> => {
+  const ids = sent.flatMap(({ deliveryId }) => deliveryId ?? []);
+  const rows = await db
+    .select({ id: deliveries.id, releaseId: deliveries.releaseId, albumId: deliveries.albumId })
+    .from(deliveries)
+    .where(inArray(deliveries.id, ids));
+  return new Map(rows.map(({ id, releaseId, albumId }) => [id, releaseId ?? albumId ?? '']));
+};
 
 /** A parcel of a service by its id or by its folder, if it was sent. */
 export const findSent = async (

@@ -33,8 +33,8 @@ export const maxAcknowledgement = 64 * 1024;
 /** Where services put acknowledgements that aren't beside their message (ERN choreography with SFTP, clause 8). */
 export const acknowledgementsFolder = 'acknowledgements';
 
-/** Whether a file beside our message may be one: any XML that isn't ours. */
-export const mayAcknowledge = (name: string, reference: string | null): boolean =>
+/** Whether a file may be one: any XML that isn't ours. @param reference of our message beside it, if it lies there */
+export const mayAcknowledge = (name: string, reference = ''): boolean =>
   /\.xml$/i.test(name) && !name.startsWith('BatchComplete_') && name !== `${reference}.xml`;
 
 const localName = ({ name }: XmlNode): string => name.slice(name.indexOf(':') + 1);
@@ -57,17 +57,17 @@ const outcomeOf = (isAccepted: boolean, words: readonly (string | null)[]): Omit
   return { isAccepted, reason: isAccepted ? null : reason };
 };
 
-function madeAtOf(message: XmlNode, now: Date): Date | null {
+function madeAtOf(message: XmlNode): Date | null {
   const written = new Date(textAt(message, 'MessageCreatedDateTime') ?? '');
-  return Number.isNaN(written.getTime()) || written.getTime() > now.getTime() ? null : written;
+  return Number.isNaN(written.getTime()) ? null : written;
 }
 
 /**
  * Reads a service's acknowledgements, to ERN choreography 1.6 (`FtpAcknowledgementMessage`, of one file) and of 1.7
  * (`ErnAcknowledgementStatusMessage`, of any number of releases); empty if it is neither.
  */
-export function readAcknowledgements(message: XmlNode, now: Date): ReadAcknowledgement[] {
-  const madeAt = madeAtOf(message, now);
+export function readAcknowledgements(message: XmlNode): ReadAcknowledgement[] {
+  const madeAt = madeAtOf(message);
   const link = safeExternalUrl(textAt(message, 'ReleaseURL') ?? '');
   if (localName(message) === 'FtpAcknowledgementMessage') {
     const status = textAt(message, 'FileStatus');
@@ -107,6 +107,30 @@ export function readAcknowledgements(message: XmlNode, now: Date): ReadAcknowled
     };
   });
 }
+
+/** The id in a reference of ours; null for an identifier of another kind. */
+export function subjectIdOf(reference: string): string | null {
+  const [, ...parts] =
+    /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i.exec(reference) ?? [];
+  return parts.length === 0 ? null : parts.join('-').toLowerCase();
+}
+
+/** Whether what lies beside a message may be about it: it names no other. */
+export const speaksOf = (
+  { messageId, releaseId }: ReadAcknowledgement,
+  { id }: Pick<ParcelRow, 'id'>,
+  reference: string,
+): boolean => {
+  const subject = subjectIdOf(releaseId ?? '');
+  return (messageId === null || messageId === id) && (subject === null || subject === subjectIdOf(reference));
+};
+
+/** Whether an answer counts: what it answers isn't being sent again, and no later one has come. */
+export const isAnswerable = (
+  { state, answerMadeAt }: Pick<ParcelRow, 'state' | 'answerMadeAt'>,
+  madeAt: Date,
+): boolean =>
+  ['sent', 'accepted', 'refused'].includes(state) && (answerMadeAt === null || answerMadeAt <= madeAt);
 
 type Sent = Pick<ParcelRow, 'folder' | 'sentAt'>;
 

@@ -9,18 +9,20 @@ import {
 import { readXml } from '#server/gateways/xml/index.ts';
 import { messageOf } from '#shared/unknown.ts';
 import { isUuid, nilUuid } from '#shared/uuid.ts';
-import { answeredSince, findSent, knownFiles, lastMadeAt, saveFile, sentOf } from './acknowledgements.db.ts';
+import { answeredSince, findSent, knownFiles, saveFile, sentOf, subjectsOf } from './acknowledgements.db.ts';
 import {
   acknowledgementsFolder,
+  isAnswerable,
   maxAcknowledgement,
   mayAcknowledge,
   parcelOn,
   type ReadAcknowledgement,
   readAcknowledgements,
+  speaksOf,
+  subjectIdOf,
 } from './acknowledgements.policy.ts';
 import {
   allServices,
-  findDelivery,
   lockDelivery,
   type ServiceRow,
   updateDelivery,
@@ -28,6 +30,7 @@ import {
 } from './deliveries.db.ts';
 import { answered } from './deliveries.policy.ts';
 import { lastParcel, lockParcel, type ParcelRow, unanswered, updateParcel } from './parcels.db.ts';
+import { referenceOf } from './products.policy.ts';
 import { invalidatePages, notifyArtist } from './progress.steps.ts';
 import { openingOf } from './services.steps.ts';
 
@@ -36,6 +39,8 @@ const atOnce = 200;
 /** A service may change its mind for so long, in milliseconds, on so many of the latest parcels. */
 const openMs = 30 * 86_400_000;
 const maxOpen = 50;
+/** So many of the latest files in the folder of acknowledgements are looked at. */
+const maxListed = 2_000;
 
 /** Reads services' acknowledgements. A service that can't be reached is asked again later. */
 export async function collectAcknowledgements(app: App): Promise<void> {
@@ -51,8 +56,7 @@ export async function collectAcknowledgements(app: App): Promise<void> {
 interface Found {
   file: PlacedFile;
   path: string;
-  parcel: ParcelRow | null;
-  reference: string;
+  beside: { parcel: ParcelRow; reference: string } | null;
 }
 
 async function collectFrom(app: App, service: ServiceRow): Promise<void> {
@@ -62,10 +66,17 @@ async function collectFrom(app: App, service: ServiceRow): Promise<void> {
   if (waiting.length + open.length === 0 && service.answersAfter === null) return;
   const place = await openPlaceOf(openingOf(app, service));
   try {
-    const found: Found[] = (await place.list(acknowledgementsFolder))
-      .filter(({ name }) => mayAcknowledge(name, null))
-      .map((file) => ({ file, path: `${acknowledgementsFolder}/${file.name}`, parcel: null, reference: '' }));
-    for (const parcel of [...waiting, ...open]) found.push(...(await besideMessage(app, place, parcel)));
+    const found = (await place.list(acknowledgementsFolder))
+      .filter(({ name }) => mayAcknowledge(name))
+      .sort((a, b) => b.writtenAt.getTime() - a.writtenAt.getTime())
+      .slice(0, maxListed)
+      .map((file): Found => ({ file, path: `${acknowledgementsFolder}/${file.name}`, beside: null }));
+    const parcels = [...waiting, ...open];
+    const subjects = await subjectsOf(orm, parcels);
+    for (const parcel of parcels)
+      found.push(
+        ...(await besideMessage(place, parcel, referenceOf(subjects.get(parcel.deliveryId ?? '') ?? 'test'))),
+      );
     await readNew(app, service, place, found);
     // Parcels that are never answered don't stop us from checking the others.
     const answersAfter = waiting.length < atOnce ? null : (waiting.at(-1)?.id ?? null);
@@ -76,89 +87,86 @@ async function collectFrom(app: App, service: ServiceRow): Promise<void> {
 }
 
 /** What a service left in a parcel's batch folder, or in its release's folder there. */
-async function besideMessage(app: App, place: ParcelPlace, parcel: ParcelRow): Promise<Found[]> {
-  const delivery =
-    parcel.deliveryId === null ? undefined : await findDelivery(app.database.orm, parcel.deliveryId);
-  const reference = (delivery?.releaseId ?? delivery?.albumId ?? 'test').replaceAll('-', '');
+async function besideMessage(place: ParcelPlace, parcel: ParcelRow, reference: string): Promise<Found[]> {
   const found: Found[] = [];
-  for (const folder of [parcel.folder, `${parcel.folder}/${reference}`])
-    for (const file of await place.list(folder))
+  for (const folder of [parcel.folder, `${parcel.folder}/${reference}`]) {
+    const files = await place.list(folder);
+    // The service has moved the batch.
+    if (files.length === 0) break;
+    for (const file of files)
       if (mayAcknowledge(file.name, reference))
-        found.push({ file, path: `${folder}/${file.name}`, parcel, reference });
+        found.push({ file, path: `${folder}/${file.name}`, beside: { parcel, reference } });
+  }
   return found;
+}
+
+interface Read {
+  from: Found;
+  content: string | null;
+  said: ReadAcknowledgement[];
 }
 
 /** Reads the files that are new or changed, and applies them in the order in which the service wrote them. */
 async function readNew(app: App, service: ServiceRow, place: ParcelPlace, found: Found[]): Promise<void> {
-  const { orm } = app.database;
   const known = new Map<string, string>();
   for (let from = 0; from < found.length; from += atOnce) {
     const paths = found.slice(from, from + atOnce).map(({ path }) => path);
-    for (const row of await knownFiles(orm, service.id, paths)) known.set(row.path, markOf(row));
+    for (const row of await knownFiles(app.database.orm, service.id, paths)) known.set(row.path, markOf(row));
   }
   const fresh = found.filter(({ file, path }) => known.get(path) !== markOf(file)).slice(0, atOnce);
-  const read: { from: Found; content: string | null; said: ReadAcknowledgement[] }[] = [];
-  for (const from of fresh) {
-    const isReadable = from.file.bytes <= maxAcknowledgement;
-    const content = isReadable ? await readText(place, from.path, maxAcknowledgement) : null;
-    const message = content === null ? null : readXml(content);
-    read.push({ from, content, said: message === null ? [] : readAcknowledgements(message, new Date()) });
-  }
-  const timeOf = ({ from, said }: (typeof read)[number]): number =>
-    (said[0]?.madeAt ?? from.file.writtenAt).getTime();
-  for (const each of read.sort((a, b) => timeOf(a) - timeOf(b))) await apply(app, service, each);
+  const read: Read[] = [];
+  /** One odd file doesn't stop the others; it is tried again. */
+  const passOver = (path: string) => (error: unknown) =>
+    app.log.warn({ service: service.id, path, reason: messageOf(error) }, 'a service’s answer was not read');
+  for (const from of fresh) await readOne(place, from).then((one) => read.push(one), passOver(from.path));
+  const timeOf = ({ from, said }: Read): number => (said[0]?.madeAt ?? from.file.writtenAt).getTime();
+  for (const one of read.sort((a, b) => timeOf(a) - timeOf(b)))
+    await apply(app, service, one).catch(passOver(one.from.path));
 }
 
-const markOf = ({ bytes, writtenAt }: { bytes: number; writtenAt: Date }): string =>
-  `${bytes} ${writtenAt.getTime()}`;
+async function readOne(place: ParcelPlace, from: Found): Promise<Read> {
+  const isReadable = from.file.bytes <= maxAcknowledgement;
+  const content = isReadable ? await readText(place, from.path, maxAcknowledgement) : null;
+  const message = content === null ? null : readXml(content);
+  return { from, content, said: message === null ? [] : readAcknowledgements(message) };
+}
 
-async function apply(
-  app: App,
-  service: ServiceRow,
-  { from, content, said }: { from: Found; content: string | null; said: ReadAcknowledgement[] },
-): Promise<void> {
-  const { file, path } = from;
-  const matched: { parcel: ParcelRow; said: ReadAcknowledgement }[] = [];
+const maxStoredBytes = 2 ** 31 - 1;
+const storedBytes = ({ bytes }: { bytes: number }): number => Math.min(bytes, maxStoredBytes);
+const markOf = (file: { bytes: number; writtenAt: Date }): string =>
+  `${storedBytes(file)} ${file.writtenAt.getTime()}`;
+
+/** Applies what a file says and then stores it as read: a process that dies between applies it once more, to no effect. */
+async function apply(app: App, service: ServiceRow, { from, content, said }: Read): Promise<void> {
+  const { file, path, beside } = from;
+  const now = new Date();
+  let about: { id: string; said: ReadAcknowledgement } | null = null;
   for (const one of said) {
     const parcel =
-      from.parcel && speaksOf(one, from.parcel, from.reference)
-        ? from.parcel
+      beside && speaksOf(one, beside.parcel, beside.reference)
+        ? beside.parcel
         : await parcelOf(app, service, one);
-    if (parcel !== null) matched.push({ parcel, said: one });
+    if (parcel === null) continue;
+    about ??= { id: parcel.id, said: one };
+    await applyTo(app, parcel, one, writtenBy(now, one.madeAt ?? file.writtenAt));
   }
-  const [first] = matched;
-  await transact({ app, caller: system }, async (tx) => {
-    for (const { parcel, said: one } of matched)
-      await applyTo(app, tx, parcel, one, one.madeAt ?? file.writtenAt);
-    await saveFile(tx.orm, {
+  await transact({ app, caller: system }, (tx) =>
+    saveFile(tx.orm, {
       serviceId: service.id,
       path,
-      bytes: file.bytes,
+      bytes: storedBytes(file),
       writtenAt: file.writtenAt,
-      parcelId: first?.parcel.id ?? null,
-      isAccepted: first?.said.isAccepted ?? null,
-      reason: first?.said.reason ?? null,
-      madeAt: first?.said.madeAt ?? file.writtenAt,
+      parcelId: about?.id ?? null,
+      isAccepted: about?.said.isAccepted ?? null,
+      reason: about?.said.reason ?? null,
+      madeAt: writtenBy(now, about?.said.madeAt ?? file.writtenAt),
       content: content?.replaceAll('\0', '') ?? null,
-    });
-  });
+    }),
+  );
 }
 
-/** Whether what lies beside a message may be about it: it names no other. */
-const speaksOf = (
-  { messageId, releaseId }: ReadAcknowledgement,
-  parcel: ParcelRow,
-  reference: string,
-): boolean =>
-  (messageId === null || messageId === parcel.id) &&
-  (releaseId === null || idOf(releaseId) === null || idOf(releaseId) === idOf(reference));
-
-/** The id in a release's reference; null for an identifier of another kind. */
-function idOf(reference: string): string | null {
-  const [, ...parts] =
-    /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i.exec(reference) ?? [];
-  return parts.length === 0 ? null : parts.join('-').toLowerCase();
-}
+/** A service whose clock is ahead doesn't write after `now`: what it writes next would count as older. */
+const writtenBy = (now: Date, claimed: Date): Date => (claimed > now ? now : claimed);
 
 /** The parcel that an acknowledgement is about; null for none of ours. */
 async function parcelOf(app: App, { id }: ServiceRow, said: ReadAcknowledgement): Promise<ParcelRow | null> {
@@ -171,38 +179,38 @@ async function parcelOf(app: App, { id }: ServiceRow, said: ReadAcknowledgement)
     const byBatch = await findSent(orm, id, { folder: said.batchId });
     if (byBatch) return byBatch;
   }
-  const subject = idOf(said.releaseId ?? '');
+  const subject = subjectIdOf(said.releaseId ?? '');
   if (subject === null) return null;
   return parcelOn(await sentOf(orm, id, subject), said.placedOn) ?? null;
 }
 
-/** Applies an acknowledgement to its parcel and its delivery, unless a later one has counted. */
-async function applyTo(
+/** Applies an acknowledgement to its delivery and its parcel, unless a later one has counted or it is being resent. */
+const applyTo = (
   app: App,
-  tx: Parameters<Parameters<typeof transact>[1]>[0],
-  { id }: ParcelRow,
+  { id, deliveryId }: ParcelRow,
   said: ReadAcknowledgement,
   madeAt: Date,
-): Promise<void> {
-  const parcel = await lockParcel(tx.orm, id);
-  const last = await lastMadeAt(tx.orm, id);
-  if (parcel === undefined || (last !== null && last > madeAt)) return;
-  const now = new Date();
-  await updateParcel(tx.orm, id, {
-    state: said.isAccepted ? 'accepted' : 'refused',
-    answeredAt: now,
-    problem: said.isAccepted ? null : 'REFUSED',
-    detail: said.reason,
+): Promise<void> =>
+  transact({ app, caller: system }, async (tx) => {
+    const delivery = deliveryId === null ? undefined : await lockDelivery(tx.orm, deliveryId);
+    const parcel = await lockParcel(tx.orm, id);
+    if (parcel === undefined || !isAnswerable(parcel, madeAt)) return;
+    const now = new Date();
+    await updateParcel(tx.orm, id, {
+      state: said.isAccepted ? 'accepted' : 'refused',
+      answeredAt: now,
+      answerMadeAt: madeAt,
+      problem: said.isAccepted ? null : 'REFUSED',
+      detail: said.reason,
+    });
+    if (delivery === undefined) return;
+    // What the service says of an earlier message doesn't change what it said of the current one.
+    const current = await lastParcel(tx.orm, delivery.id);
+    if (current && current.id !== id && current.answeredAt !== null) return;
+    const change = answered(delivery, parcel.kind, said, now);
+    if (change === null) return;
+    await updateDelivery(tx.orm, delivery.id, change);
+    await invalidatePages(tx, delivery);
+    const isNews = change.state !== delivery.state || change.problemText !== delivery.problemText;
+    if (isNews) await notifyArtist(app, tx, { ...delivery, ...change });
   });
-  const delivery = parcel.deliveryId === null ? undefined : await lockDelivery(tx.orm, parcel.deliveryId);
-  if (delivery === undefined) return;
-  // What the service says of an earlier message doesn't change what it said of the current one.
-  const current = await lastParcel(tx.orm, delivery.id);
-  if (current && current.id !== id && current.answeredAt !== null) return;
-  const change = answered(delivery, parcel.kind, said, now);
-  if (change === null) return;
-  await updateDelivery(tx.orm, delivery.id, change);
-  await invalidatePages(tx, delivery);
-  const isNews = change.state !== delivery.state || change.problemText !== delivery.problemText;
-  if (isNews) await notifyArtist(app, tx, { ...delivery, ...change });
-}

@@ -45,7 +45,7 @@ export type SongRow = Pick<
 export type Owner = Pick<typeof tenants.$inferSelect, 'stageName' | 'serviceDefaults'>;
 
 /** The id of a single or an album at services, which never changes. */
-const referenceOf = (id: string): string => id.replaceAll('-', '');
+export const referenceOf = (id: string): string => id.replaceAll('-', '');
 
 /** Fields that every service requires, and a message can't be written without; and the writers of a work by others. */
 export function problemsOf(row: ReleaseRow, hasWav: boolean): DeliveryProblem[] {

@@ -15,7 +15,7 @@ export interface ArtistSeed extends UserSeed {
 export interface MadeArtist extends MadeUser {
   tenantId: string;
   caller: Artist;
-  /** For verbs of the domains. */
+  /** For commands of the domains. */
   context: Context<Artist>;
 }
 

@@ -33,7 +33,7 @@ export interface Route {
 }
 
 /**
- * Binds an endpoint to its verb or read. The caller has the type that `who` admits: for a station's calls a member,
+ * Implements an endpoint by a command or a query. The caller has the type that `who` admits: for a station's calls a member,
  * proven by the station guard.
  * @param parent finds the row that the path names, by the domain's policy, before the body is read. Another tenant's
  * row is 404.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reconcile } from '#server/billing/settling.steps.ts';
+import { reconcile } from '#server/billing/reconciliation.steps.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
@@ -139,6 +139,52 @@ describe('a service’s acknowledgement', () => {
     expect(await stateOf(late)).toEqual({ state: 'received', words: null });
   });
 
+  it('of a service whose clock is ahead doesn’t keep its next one from counting', async () => {
+    const sent = await sentSong();
+    await put(answer16(sent, 'FileOK', { at: minute(120) }));
+    await read();
+    await put(answer16(sent, 'FileRefused', { words: 'after all' }));
+    await read();
+    expect(await stateOf(sent)).toEqual({ state: 'refused', words: 'after all' });
+  });
+
+  it('to 1.7 about two songs counts for each of them', async () => {
+    const [one, two] = [await sentSong(), await sentSong()];
+    const both = answer17(one, 'SuccessfullyIngestedByReleaseDistributor', 'FileOK', minute(2)).replace(
+      '</c:Ern',
+      `${/<ReleaseStatus>[\s\S]*<\/ReleaseStatus>(?=<\/c:Ern)/.exec(answer17(two, 'ProcessingErrorAtReleaseDistributor', 'FileCorrupt'))?.[0]}</c:Ern`,
+    );
+    await put(both);
+    await read();
+    expect([(await stateOf(one)).state, (await stateOf(two)).state]).toEqual(['received', 'refused']);
+    await put(answer16(two, 'FileOK', { at: minute(1) }));
+    await read();
+    expect((await stateOf(two)).state).toBe('refused');
+  });
+
+  it('of what an operator sends again meanwhile waits for the new one', async () => {
+    const sent = await sentSong();
+    await put(answer16(sent, 'FileRefused', { at: minute(1), words: 'no' }));
+    await read();
+    await operator.send('PATCH /admin/services/:id', {
+      params: { id: service.id },
+      body: { is_paused: true },
+    });
+    expect(
+      (await operator.send('POST /admin/parcels/:id/retry', { params: { id: sent.parcelId } })).status,
+    ).toBe(204);
+    await operator.send('PATCH /admin/services/:id', {
+      params: { id: service.id },
+      body: { is_paused: false },
+    });
+    await put(answer16(sent, 'FileRefused', { at: minute(0), words: 'old' }));
+    await read();
+    await sent.song.reaches('sent');
+    await put(answer16(sent, 'FileOK', { at: new Date() }));
+    await read();
+    expect((await stateOf(sent)).state).toBe('received');
+  });
+
   it('that comes twice, again and under another name, changes nothing more', async () => {
     const sent = await sentSong();
     const text = answer16(sent, 'FileRefused', { at: minute(1), words: 'no' });
@@ -179,9 +225,11 @@ describe('a service’s acknowledgement', () => {
     );
   });
 
-  it('is read although a folder and a pipe lie beside it under such names', async () => {
+  it('is read although a folder, a pipe and 3 GB lie beside it under such names', async () => {
     const sent = await sentSong();
     await mkdir(join(service.folder, 'acknowledgements', 'ACK_folder.xml'), { recursive: true });
+    await writeFile(join(service.folder, 'acknowledgements', 'ACK_huge.xml'), '');
+    await truncate(join(service.folder, 'acknowledgements', 'ACK_huge.xml'), 3 * 1024 ** 3);
     execFileSync('mkfifo', [join(service.folder, 'acknowledgements', 'ACK_pipe.xml')]);
     await put(answer16(sent, 'FileOK'));
     await read();

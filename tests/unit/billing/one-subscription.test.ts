@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPaidFor } from '#server/billing/entitlements.policy.ts';
-import { owedOf, stopsOf } from '#server/billing/settling.policy.ts';
+import { owedOf, stopsOf } from '#server/billing/reconciliation.policy.ts';
 import type { SubscriptionRow } from '#server/database/tables/billing.ts';
 
 const day = 86_400_000;

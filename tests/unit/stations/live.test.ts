@@ -97,7 +97,7 @@ describe('what the browser has loaded', () => {
     expect(song()?.decision).toMatchObject({ decision: 'approved', seq: 12 });
   });
 
-  it('keeps a playlist as it was changed last when its making is told late', () => {
+  it('an old event of a playlist doesn’t undo a later change', () => {
     const { client, receive } = browser();
     const made = { id: 'p1', name: 'בוקר', description: null, is_active: true, approved_count: 0, number: 0 };
     const renamed = { ...made, name: 'לילה', approved_count: 1, number: 1 };

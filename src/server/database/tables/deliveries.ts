@@ -134,6 +134,8 @@ export const parcels = pgTable(
     createdAt: moment().notNull().defaultNow(),
     sentAt: moment(),
     answeredAt: moment(),
+    /** When the service wrote the answer that counts; a later one replaces it. */
+    answerMadeAt: moment(),
   },
   (table) => [
     uniqueIndex('parcels_folder').on(table.serviceId, table.folder),

@@ -100,8 +100,11 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
     },
     list: (within = '') =>
       doing(async () => {
-        if (within !== '' && (await client.exists(pathOf(within))) !== 'd') return [];
-        return (await client.list(pathOf(within)))
+        const entries = await client.list(pathOf(within)).catch(async (error: unknown) => {
+          if (within !== '' && (await client.exists(pathOf(within))) !== 'd') return [];
+          throw error;
+        });
+        return entries
           .filter(({ type }) => type === '-')
           .map(({ name, size, modifyTime }) => ({ name, bytes: size, writtenAt: new Date(modifyTime) }));
       }),

@@ -66,7 +66,7 @@ export function runActionWithEvents<T>(
 
 /**
  * Runs an action of a caller who need not be in the team: someone who asks to join, was invited, or is an operator.
- * The verb checks the right.
+ * The command checks the right.
  */
 export function runOutsiderAction<T>(
   context: Context<SignedIn>,

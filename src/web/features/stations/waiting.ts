@@ -101,14 +101,20 @@ async function keepWaiting(
   const keeper: Keeper = { resume };
   client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false });
   client.setQueryData(queryKey, keeper);
+  // What is taken up is stored already; a list that grows act by act would miss the others if the page ended meanwhile.
+  let isTakingUp = false;
   const takeUp = (acts: unknown[]) => {
+    isTakingUp = true;
     for (const act of acts) if (isWaitingAct(act)) keeper.resume(act);
+    isTakingUp = false;
+    void store();
   };
   const leaving = new AbortController();
   const { signal } = leaving;
   const before = await storedWaiting(at);
   // Said only once it is stored.
   const store = async () => {
+    if (isTakingUp) return;
     await storeWaiting(at, waitingActs(client, stationId));
     if (!signal.aborted) setWaitingCount(mutationsOf(client, stationId).length);
   };

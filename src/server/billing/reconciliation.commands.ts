@@ -4,9 +4,9 @@ import { fail } from '#server/errors.ts';
 import type { PaymentEvent, Payments } from '#server/gateways/payments/index.ts';
 import { KeyedMutex } from '#server/process/keyed-mutex.ts';
 import { reconcileCheckout } from './checkouts.steps.ts';
-import { isRecorded, lockParked, recordEvent, updateParked } from './settling.db.ts';
-import type { PurchasableReleases } from './settling.policy.ts';
-import { ourCurrency, oweBack, reconcileParkedJob } from './settling.steps.ts';
+import { isRecorded, lockParked, recordEvent, updateParked } from './reconciliation.db.ts';
+import type { PurchasableReleases } from './reconciliation.policy.ts';
+import { ourCurrency, oweBack, reconcileParkedJob } from './reconciliation.steps.ts';
 import { reconcilePaymentAndPlan, reconcileSubscription } from './subscriptions.steps.ts';
 
 const reconcileBy = {

@@ -20,8 +20,8 @@ import {
   reconciledTimes,
   updateParked,
   updatePayment,
-} from './settling.db.ts';
-import type { PurchasableReleases } from './settling.policy.ts';
+} from './reconciliation.db.ts';
+import type { PurchasableReleases } from './reconciliation.policy.ts';
 
 /**
  * Updates our rows to the state of one payment, and grants the radio push that it paid for once, or takes it back. A
