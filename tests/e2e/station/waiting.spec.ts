@@ -13,7 +13,8 @@ const review = '/?tab=contenders';
 const sent = { timeout: 30_000 };
 const song = (page: Page) =>
   page.getByRole('complementary', { name: 'השיר שנבחן' }).getByRole('heading', { level: 3 });
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'לשליחה' });
+/** The review in full screen covers the page's own with one of its own. */
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'לשליחה' }).last();
 
 const songs = async () =>
   (
@@ -63,6 +64,14 @@ test('what was decided without a connection survives a killed page, and arrives 
   await page.keyboard.press('3');
   await expect(song(page)).toHaveText('שיר מספר 2');
   await expect(notice(page)).toContainText('פעולה אחת שמורה כאן');
+  // Not behind the review, which covers the page.
+  await expect(notice(page)).toBeInViewport({ ratio: 1 });
+  expect(
+    await notice(page).evaluate((line) => {
+      const { left, top, width, height } = line.getBoundingClientRect();
+      return line.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  ).toBe(true);
   await page.keyboard.press('2');
   await expect(song(page)).toHaveText('שיר מספר 3');
   await page.keyboard.press('k');

@@ -1,23 +1,14 @@
 import { useEffect } from 'react';
-import { count } from '#text/counts.ts';
 import { shellText } from '#text/shell/shell.ts';
-import { useLanguage, useText } from '#web/browser/language.ts';
-import { useConnection, useWaitingCount } from './connectivity.ts';
+import { useText } from '#web/browser/language.ts';
 import { FootNotice } from './FootNotice.tsx';
+import { useConnectionNews } from './useConnectionNews.ts';
 
-/** Says at the foot of the screen that the browser is offline, or that the server can't be reached, and what waits. */
+/** Says at the foot of the screen what a reader has to know of the connection. */
 export function OfflineNotice() {
   const text = useText(shellText);
-  const language = useLanguage();
-  const connection = useConnection();
-  const waiting = useWaitingCount();
   usePreloadedFont(text.faults.offline.title);
-  return (
-    <FootNotice>
-      {connection !== 'online' &&
-        [text[connection], waiting > 0 && count(waiting, text.waiting, language)].filter(Boolean).join(' ')}
-    </FootNotice>
-  );
+  return <FootNotice>{useConnectionNews()}</FootNotice>;
 }
 
 /** Loads the letters of the offline message while online, once the page itself has loaded. */

@@ -1,13 +1,13 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { NewerDecision, SongDecision } from '#contract/stations/songs.ts';
 import { count } from '#text/counts.ts';
-import { shellText } from '#text/shell/shell.ts';
 import { stationLiveText } from '#text/stations/live.ts';
 import { stationReviewText } from '#text/stations/review.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { useConnection } from '#web/features/shell/connectivity.ts';
 import { FootNotice } from '#web/features/shell/FootNotice.tsx';
+import { useLasting } from '#web/features/shell/useConnectionNews.ts';
 import { newerIn, type Question } from '#web/features/stations/deciding.ts';
 import { stationKeys } from '#web/features/stations/queries.ts';
 import { useSaveOrAsk } from '#web/features/stations/useSaveOrAsk.tsx';
@@ -22,9 +22,6 @@ import { type LiveState, useLiveState } from './live-state.ts';
 import { LiveStation } from './live-station.ts';
 import type { Overruled } from './overruled.ts';
 
-/** A connection that returns at once is not worth a message. */
-const quietMs = 3_000;
-
 /**
  * Keeps the screen in step with the team; shows a message only while it can't. It asks about decisions that would
  * replace newer ones, and before leaving with decisions that wait for a reply or an answer.
@@ -32,7 +29,6 @@ const quietMs = 3_000;
 export default function LiveConnection({ stationId, userId }: { stationId: string; userId: string }) {
   const text = useText(stationLiveText);
   const words = useText(stationReviewText);
-  const shell = useText(shellText);
   const language = useLanguage();
   const toast = useToast();
   const showOverruled = ({ title, name, decision }: Overruled) => {
@@ -63,29 +59,13 @@ export default function LiveConnection({ stationId, userId }: { stationId: strin
     else changePlaylist(left.act).catch(fail(left.act.body.name ?? text.yourPlaylist));
   });
   const isGoneLong = useLasting(isGone);
-  const isWaitingLong = useLasting(waiting > 0);
-  const news = [
-    isGoneLong && text.reconnecting,
-    isWaitingLong && count(waiting, shell.waiting, language),
-  ].filter(Boolean);
   return (
     <>
-      <FootNotice>{isHere && news.length > 0 && news.join(' ')}</FootNotice>
+      <FootNotice>{isHere && isGoneLong && waiting === 0 && text.reconnecting}</FootNotice>
       <Questions stationId={stationId} />
       {question}
     </>
   );
-}
-
-/** Whether something has been so for longer than a moment. */
-function useLasting(isSo: boolean): boolean {
-  const [isLasting, setLasting] = useState(false);
-  useEffect(() => {
-    if (!isSo) return setLasting(false);
-    const timer = setTimeout(() => setLasting(true), quietMs);
-    return () => clearTimeout(timer);
-  }, [isSo]);
-  return isLasting;
 }
 
 /** Applies teammates' actions to this screen, and reports the connection's state. */

@@ -91,7 +91,13 @@ function UnmatchedAnswers({ service }: { service: DeliveryService }) {
               <Ltr>{path}</Ltr>
               <span>{dateTime(writtenAt, language)}</span>
             </span>
-            {content === null ? <p className="hint">{text.tooLong}</p> : <EnglishText>{content}</EnglishText>}
+            {content === null ? (
+              <p className="hint">{text.tooLong}</p>
+            ) : (
+              <pre className={css.content} dir="ltr">
+                {content}
+              </pre>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { type Colors, useCoverColors } from '#web/features/releases/CoverColors.tsx';
+import { useConnectionNews } from '#web/features/shell/useConnectionNews.ts';
 import { openModal } from '#web/ui/openModal.ts';
 import { useFocusFallback } from '#web/ui/useFocusFallback.ts';
 import css from './ReviewStage.module.css';
@@ -16,6 +17,8 @@ const titleOf = (stage: HTMLElement) => stage.querySelector<HTMLElement>('aside 
 
 /** A full-screen dialog, dark in every theme like the player, in the cover's colours. Its keys are the page's. */
 export function Stage({ colors, label, onLeave, children }: StageProps) {
+  // It covers the page's own notice.
+  const news = useConnectionNews();
   const dialog = useRef<HTMLDialogElement>(null);
   const paint = useCoverColors<HTMLDialogElement>(colors);
   const keep = useFocusFallback(titleOf);
@@ -51,6 +54,9 @@ export function Stage({ colors, label, onLeave, children }: StageProps) {
     <dialog ref={ref} className={css.stage} data-stage="" aria-modal="true" aria-label={label}>
       <div ref={keep} className={css.inner}>
         {children}
+        <p className={news === null ? undefined : css.news} role="status">
+          {news}
+        </p>
       </div>
     </dialog>,
     document.body,
