@@ -10,7 +10,7 @@ const config = z.object({ forbidden: z.array(z.object({ name: z.string() })) });
 const rules = config.parse((await import(configFile)).default).forbidden.map(({ name }) => name);
 
 const server = 'src/server';
-const order = rules.flatMap((name) => (name.startsWith('order-') ? [name.slice(7)] : []));
+const order = rules.flatMap((name) => (name.startsWith('order-') ? [name.slice('order-'.length)] : []));
 
 /** For each rule, a file and what it may not import: another file, or a package. */
 const refused: Record<string, readonly [from: string, to: string | null]> = {
