@@ -50,10 +50,10 @@ export class LiveStation {
         if (event.action.type === 'success' && !event.action.manual)
           this.#reapply(this.#lastAtFetch.get(event.query) ?? 0);
       }),
-      // Events that came while the reader's decision was being sent were held back.
+      // A teammate's decision that came while the reader's own was being sent was held back.
       client.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return;
-        if (event.mutation.options.mutationKey?.[1] === stationId) this.#reapply(this.#last - 50);
+        if (event.mutation.options.mutationKey?.[1] === stationId) this.#reapply(this.#last - 50, 'decision');
       }),
     ];
     this.#stream = new SharedStream(stationId, userId, {
@@ -114,9 +114,10 @@ export class LiveStation {
     }, Math.random() * spreadMs);
   }
 
-  /** Applies again the events after a number. */
-  #reapply(seq: number): void {
-    for (const event of this.#events) if (event.seq > seq) applyEvent(this.#reader, event);
+  /** Applies again the events after a number, all or those of one kind. */
+  #reapply(seq: number, kind?: StationEvent['kind']): void {
+    for (const event of this.#events)
+      if (event.seq > seq && (kind ?? event.kind) === event.kind) applyEvent(this.#reader, event);
   }
 
   /**

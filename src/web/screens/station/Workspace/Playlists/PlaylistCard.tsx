@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Playlist } from '#contract/stations/reviews.ts';
 import { count } from '#text/counts.ts';
@@ -8,6 +8,7 @@ import { useLanguage, useText } from '#web/browser/language.ts';
 import { sleeveOf } from '#web/features/releases/cover.ts';
 import { stationKeys } from '#web/features/stations/queries.ts';
 import { UserText } from '#web/formats/Bidi.tsx';
+import { pagedQuery } from '#web/loading/paged-query.ts';
 import { useNear } from '#web/screens/station/Workspace/song/useNear.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -23,18 +24,18 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   const { station } = useWorkspace();
   const { id, name, description, approved_count: n } = playlist;
   const [place, isNear] = useNear('100%');
-  const { data: songs = [] } = useQuery({
-    queryKey: [...stationKeys.feed(station.id, { playlist_id: id }), 'covers', n],
-    queryFn: async ({ signal }) =>
-      (
-        await call('GET /radio-stations/:id/feed', {
-          params: { id: station.id },
-          query: { playlist_id: id, limit: covers },
-          signal,
-        })
-      ).body,
+  // In the shape of every list of the feed: decisions change its songs, and events read it again.
+  const { data } = useInfiniteQuery({
+    ...pagedQuery([...stationKeys.feed(station.id, { playlist_id: id }), 'covers', n], (signal) =>
+      call('GET /radio-stations/:id/feed', {
+        params: { id: station.id },
+        query: { playlist_id: id, limit: covers },
+        signal,
+      }),
+    ),
     enabled: isNear && n > 0,
   });
+  const songs = data?.pages[0]?.body ?? [];
   const places = n < covers ? 1 : covers;
   return (
     <li ref={place} className={css.card}>
