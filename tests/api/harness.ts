@@ -12,6 +12,7 @@ import { openApp } from '#server/process/open-app.ts';
 import { type ServeOptions, serve } from '#server/process/serve.ts';
 import { Caller } from '../support/caller.ts';
 import { inProcess } from '../support/in-process.ts';
+import { rememberMedia } from '../support/remember-media.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 export interface TestApp {
@@ -85,7 +86,7 @@ export async function openTestApp({
   env = {},
   rateFactor = 1_000,
   log,
-  children = inProcess,
+  children = rememberMedia(inProcess),
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('databaseServer'));
