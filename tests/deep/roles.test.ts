@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectTo, sharedSettings } from './database.ts';
-import { startProduct } from './product.ts';
+import { connectTo, sharedSettings } from '../process/database.ts';
+import { startProduct } from '../process/product.ts';
 
 async function setUp() {
   const env = await sharedSettings();

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { connectTo, newSettings } from '../process/database.ts';
+import { signIn, startProduct } from '../process/product.ts';
 import { deliver, StripeServer, stripeKeys } from '../support/stripe-server.ts';
-import { connectTo, newSettings } from './database.ts';
-import { signIn, startProduct } from './product.ts';
 
 it('a server killed while it handles a payment grants it once, when the event comes again', async () => {
   const stripe = await new StripeServer().open();

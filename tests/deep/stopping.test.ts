@@ -5,12 +5,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '#shared/unknown.ts';
+import { connectTo, newSettings } from '../process/database.ts';
+import { type Product, root, signIn, signInEditor, startProduct } from '../process/product.ts';
 import { Caller } from '../support/caller.ts';
 import { isOpen } from '../support/listen.ts';
 import { readEvents } from '../support/read-events.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, newSettings } from './database.ts';
-import { type Product, root, signIn, signInEditor, startProduct } from './product.ts';
 
 const start = async (options: Parameters<typeof startProduct>[0] = {}) =>
   startProduct({ ...options, env: { ...(await newSettings()), ...options.env } });

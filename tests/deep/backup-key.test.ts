@@ -7,11 +7,18 @@ import type { BackupPlace } from '#server/gateways/backup-place/index.ts';
 import { writeManifest } from '#server/operations/backups.policy.ts';
 import { lastBackup, openBackup, takeBackup } from '#server/operations/index.ts';
 import { sendFile } from '../api/files/sending.ts';
+import { openAppOn } from '../process/app.ts';
+import {
+  emptyMachine,
+  openAppWithSong,
+  passphrase,
+  restore,
+  restoreHere,
+  rowsOf,
+} from '../process/backup-machine.ts';
 import { newFolderPlace } from '../support/backup-places.ts';
 import { striped } from '../support/make-images.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { openAppOn } from './app.ts';
-import { emptyMachine, openAppWithSong, passphrase, restore, restoreHere, rowsOf } from './backup-machine.ts';
 
 describe('a backup and its key', () => {
   it('a wrong passphrase, none or another key changes nothing, and says what to do', async () => {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { root, startProduct } from '../process/product.ts';
+import { productionSetup } from '../process/production.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { root, startProduct } from './product.ts';
-import { productionSetup } from './production.ts';
 
 /** What a machine needs to run the product. */
 const shipped = ['package.json', 'package-lock.json', '.npmrc', 'bin', 'src', 'build'];

@@ -4,11 +4,6 @@ import { migrations, runSteps } from '#server/database/schema-steps.ts';
 import { lastBackup, takeBackup } from '#server/operations/index.ts';
 import { dailyBackup } from '#server/operations/operations.jobs.ts';
 import { sendFile } from '../api/files/sending.ts';
-import { inBucketPlace, newFolderPlace, placeAt } from '../support/backup-places.ts';
-import { Caller } from '../support/caller.ts';
-import { openFaultyStore } from '../support/faulty-store.ts';
-import { striped } from '../support/make-images.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
   addSong,
   backUp,
@@ -18,9 +13,14 @@ import {
   restore,
   restoreHere,
   rowsOf,
-} from './backup-machine.ts';
-import { connectTo, newDatabase } from './database.ts';
-import { run, signIn, startProduct } from './product.ts';
+} from '../process/backup-machine.ts';
+import { connectTo, newDatabase } from '../process/database.ts';
+import { run, signIn, startProduct } from '../process/product.ts';
+import { inBucketPlace, newFolderPlace, placeAt } from '../support/backup-places.ts';
+import { Caller } from '../support/caller.ts';
+import { openFaultyStore } from '../support/faulty-store.ts';
+import { striped } from '../support/make-images.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A database with an earlier version's schema and one account. */
 async function earlierDatabase(email: string) {

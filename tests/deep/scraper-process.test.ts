@@ -4,9 +4,9 @@ import { readConfig } from '#server/config.ts';
 import { makeUser } from '#server/demonstration/users.ts';
 import { openApp } from '#server/process/open-app.ts';
 import { serve } from '#server/process/serve.ts';
+import { openImportSetup } from '../process/import-setup.ts';
 import { Caller } from '../support/caller.ts';
 import { siteSong } from '../support/plain-songs.ts';
-import { openImportSetup } from './import-setup.ts';
 
 it('a server with SCRAPER_URL passes an operator’s calls on to the scraper process', async () => {
   const { app, site, env, token, complete, startScraper } = await openImportSetup(20);

@@ -2,10 +2,10 @@ import { appendFile, chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { isRoot } from '../production.ts';
-import { openDatabase, query } from './database.ts';
-import { startHost } from './host-process.ts';
+import { openDatabase, query } from '../process/embedded/database.ts';
+import { startHost } from '../process/embedded/host-process.ts';
+import { isRoot } from '../process/production.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

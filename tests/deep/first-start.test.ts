@@ -6,7 +6,7 @@ import { fillDemonstration } from '#server/demonstration/demonstration.ts';
 import { openDemonstrationSites, startDemonstration } from '#server/demonstration/start-demonstration.ts';
 import { openApp } from '#server/process/open-app.ts';
 import { seedStations } from '#server/stations/index.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { openTestApp, type TestApp } from '../api/harness.ts';
 
 const songs = 2;
 const fillWithFewSongs = (app: App) => fillDemonstration(app, new Date(), songs);
