@@ -32,8 +32,7 @@ export async function makeRelease(app: App, seed: ReleaseSeed = {}): Promise<Rel
   const { orm } = app.database;
   const [row] = await orm.select().from(releases).where(eq(releases.id, releaseId));
   if (row === undefined) throw new Error('the release was not written');
-  const changedRow = {
-    ...row,
+  const changes = {
     createdAt: createdAt ?? row.createdAt,
     radioReleaseDate: radio ?? null,
     digitalReleaseDate: digital ?? null,
@@ -46,11 +45,13 @@ export async function makeRelease(app: App, seed: ReleaseSeed = {}): Promise<Rel
       externalImageUrl: imported.imageUrl ?? null,
     }),
   };
+  const listing = listingOf({ ...row, ...changes });
+  // Only these columns: a job may have changed others meanwhile.
   await orm
     .update(releases)
-    .set({ ...changedRow, ...listingOf(changedRow) })
+    .set({ ...changes, ...listing })
     .where(eq(releases.id, releaseId));
-  await countInFeed(orm, row, listingOf(changedRow));
+  await countInFeed(orm, row, listing);
   const tags = ['feed', `release:${releaseId}`, `artist:${context.caller.tenantId}`];
   await app.cache.announce(orm, tags);
   app.cache.drop(tags);

@@ -4,6 +4,7 @@ export {
   filesById,
   heldFolders,
   lockFiles,
+  lockUses,
   newestFiles,
   restoreFileRow,
   sameBytes,

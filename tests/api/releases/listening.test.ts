@@ -4,8 +4,9 @@ import { transact } from '#server/database/transact.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { audioReady } from '#server/releases/index.ts';
+import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { lockAwaited, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -32,6 +33,30 @@ describe('a listening copy', () => {
     expect(listened.status).toBe(200);
     expect(listened.headers.get('content-type')).toBe('audio/mpeg');
     expect((await test.visitor.fetch(`/media/${wav.id}`)).status).toBe(404);
+  });
+
+  it('that is stored while a song gets its recording can be heard there too', async () => {
+    const artist = await makeArtist(test.app, { plan: 'unlimited' });
+    const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
+    const { pool } = test.app.database;
+    const isReady = async () =>
+      (await pool.query('select listening_key from files where id = $1', [wav.id])).rows[0].listening_key !==
+      null;
+    await expect.poll(isReady, { timeout: 15_000 }).toBe(true);
+    const { rows } = await pool.query(
+      `update files f set listening_key = null from files old where old.id = f.id and f.id = $1 returning old.listening_key as key`,
+      [wav.id],
+    );
+    const job = await pool.connect();
+    await job.query('begin');
+    await job.query('update files set listening_key = $2 where id = $1', [wav.id, rows[0].key]);
+    const made = new Caller(test.origin, artist.token).send('POST /releases', {
+      body: { title: 'שיר', genre: 'pop', wav_file_path: `/media/${wav.id}` },
+    });
+    await lockAwaited(test);
+    await job.query('commit');
+    job.release();
+    expect((await made).body.audio_url).toContain(`/media/${wav.id}/listen`);
   });
 
   it('is missing for a song without a recording', async () => {

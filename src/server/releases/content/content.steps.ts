@@ -4,10 +4,11 @@ import type { Artist, Context } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import type { Transaction } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
-import { type FileRow, filesById, ownFile } from '#server/files/index.ts';
+import { type FileRow, filesById, lockUses, ownFile } from '#server/files/index.ts';
 import { findAlbum } from '#server/releases/albums/albums.db.ts';
 import { refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
 import { sayingMs } from '#shared/presenter-card.ts';
+import { isLossless } from '#shared/recordings.ts';
 import { cleanTitle } from '#shared/text-rules.ts';
 import {
   insertRelease,
@@ -92,12 +93,17 @@ export async function ownAlbumOf(tx: Transaction, tenantId: string, albumId: str
 }
 
 const slots = [
-  { field: 'mp3_path', column: 'mp3FileId', kind: 'audio', type: 'audio/mpeg' },
-  { field: 'wav_file_path', column: 'wavFileId', kind: 'audio', type: 'audio/wav' },
-  { field: 'cover_image_path', column: 'coverFileId', kind: 'image', type: null },
-  { field: 'lyrics_file_path', column: 'lyricsFileId', kind: 'document', type: null },
-  { field: 'pitch_file_path', column: 'pitchFileId', kind: 'document', type: null },
-  { field: 'saying_path', column: 'sayingFileId', kind: 'audio', type: null },
+  {
+    field: 'mp3_path',
+    column: 'mp3FileId',
+    kind: 'audio',
+    isOfType: (type: string) => type === 'audio/mpeg',
+  },
+  { field: 'wav_file_path', column: 'wavFileId', kind: 'audio', isOfType: isLossless },
+  { field: 'cover_image_path', column: 'coverFileId', kind: 'image', isOfType: null },
+  { field: 'lyrics_file_path', column: 'lyricsFileId', kind: 'document', isOfType: null },
+  { field: 'pitch_file_path', column: 'pitchFileId', kind: 'document', isOfType: null },
+  { field: 'saying_path', column: 'sayingFileId', kind: 'audio', isOfType: null },
 ] as const;
 type FileColumns = Pick<ReleaseRow, (typeof slots)[number]['column']>;
 
@@ -123,7 +129,7 @@ export async function placeFiles(
 ): Promise<Partial<ReleaseColumns>> {
   const after: FileColumns = { ...noFiles };
   let isChanged = false;
-  for (const { field, column, kind, type } of slots) {
+  for (const { field, column, kind, isOfType } of slots) {
     const path = content[field];
     if (path === undefined) {
       after[column] = before[column];
@@ -132,12 +138,18 @@ export async function placeFiles(
     isChanged = true;
     if (path === null) continue;
     const file = await ownFile(tx.orm, userId, path, kind, field);
-    if (type !== null && file.type !== type) fail('INVALID', { fields: { [field]: 'FILE_UNKNOWN' } });
+    if (isOfType?.(file.type) === false) fail('INVALID', { fields: { [field]: 'FILE_UNKNOWN' } });
     if (column === 'sayingFileId' && (file.durationMs ?? 0) > sayingMs)
       fail('INVALID', { fields: { [field]: 'SAYING_TOO_LONG' } });
     after[column] = file.id;
   }
   if (!isChanged) return {};
+  // A listening copy that is being stored is waited for, or waits: else its song would stay without sound.
+  const sounds = [before.mp3FileId, before.wavFileId, after.mp3FileId, after.wavFileId];
+  await lockUses(
+    tx.orm,
+    sounds.filter((id) => id !== null),
+  );
   const ids = Object.values(after).filter((id) => id !== null);
   const files = await filesById(tx.orm, ids);
   const of = (id: string | null): FileRow | undefined => (id === null ? undefined : files.get(id));
