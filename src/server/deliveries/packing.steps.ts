@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { App } from '#server/context.ts';
 import { type FileRow, hashOf } from '#server/files/index.ts';
-import { isForFlac, makeFlac, makeServiceCover } from '#server/gateways/media/index.ts';
+import { isForFlac, makeFlac, makeServiceCover, makeWav } from '#server/gateways/media/index.ts';
 import type { Source } from '#server/gateways/parcel-place/index.ts';
 import { israelDay } from '#shared/dates.ts';
 import type { DeliverySound } from '#shared/deliveries.ts';
@@ -142,8 +142,8 @@ interface PackedSound extends Omit<SoundFile, 'path'> {
 const dropNothing = async (): Promise<void> => undefined;
 
 /**
- * A sound in the form that a service asks for: as uploaded, or as FLAC if FLAC supports its samples; null means a
- * second of silence. The same sound gives the same bytes each time.
+ * A sound in the form that a service asks for: WAV, as uploaded if it is one, or FLAC if FLAC supports its samples;
+ * null means a second of silence. The same sound gives the same bytes each time.
  */
 async function packSound(
   app: App,
@@ -154,8 +154,9 @@ async function packSound(
   if (file === null) return silence();
   if (file.sound === null || 'broken' in file.sound) throw new SoundNotRead();
   const { channels, sampleRate, bits } = file.sound;
-  const described = { channels, sampleRate, bits: bits ?? 16 };
-  if (form === 'wav' || !isForFlac(bits))
+  const described = { channels, sampleRate, bits: Math.max(16, bits ?? 16) };
+  const asWav = form === 'wav' || !isForFlac(bits);
+  if (asWav && file.type === 'audio/wav')
     return {
       ...described,
       codec: 'PCM',
@@ -165,17 +166,37 @@ async function packSound(
       use: (send) => app.storage.withLocal(file.storageKey, (path) => send({ path })),
       drop: dropNothing,
     };
-  const path = join(app.storage.incoming, `${parcelId}-${file.id}.flac`);
-  await app.storage.withLocal(file.storageKey, (from) => makeFlac(app.children.runTask, from, path));
+  const ending = asWav ? 'wav' : 'flac';
+  const path = join(app.storage.incoming, `${parcelId}-${file.id}.${ending}`);
+  await withWav(app, file, `${parcelId}-${file.id}.source.wav`, (from) =>
+    asWav ? rename(from, path) : makeFlac(app.children.runTask, from, path),
+  );
   return {
     ...described,
-    codec: 'FLAC',
-    ending: 'flac',
+    codec: asWav ? 'PCM' : 'FLAC',
+    ending,
     sha256: await hashOf(path),
     bytes: (await stat(path)).size,
     use: (send) => send({ path }),
     drop: () => rm(path, { force: true }),
   };
+}
+
+/** Runs `work` with a recording as WAV: the stored one, or a temporary one with the same samples. */
+async function withWav(
+  app: App,
+  file: FileRow,
+  name: string,
+  work: (path: string) => Promise<void>,
+): Promise<void> {
+  if (file.type === 'audio/wav') return app.storage.withLocal(file.storageKey, work);
+  const path = join(app.storage.incoming, name);
+  await app.storage.withLocal(file.storageKey, (from) => makeWav(app.children.runTask, from, path));
+  try {
+    await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 function silence(): PackedSound {

@@ -10,7 +10,7 @@ import { transact } from '#server/database/transact.ts';
 import { AppError, fail } from '#server/errors.ts';
 import {
   MediaError,
-  measureWav,
+  measurePcm,
   type RunTask,
   readAudio,
   readDocument,
@@ -19,6 +19,7 @@ import {
   takeImage,
 } from '#server/gateways/media/index.ts';
 import { semaphore } from '#server/process/semaphore.ts';
+import { isLossless } from '#shared/recordings.ts';
 import { type FileRow, insertFile } from './files.db.ts';
 import {
   avifJob,
@@ -36,7 +37,8 @@ import { checkQuota, finishUpload } from './uploads.db.ts';
 const undecided: readonly [magic: string, limit: number][] = [
   ['504b0304', limitOf({ kind: 'document', type: '' })],
   ['d0cf11e0', limitOf({ kind: 'document', type: '' })],
-  ['494433', limitOf({ kind: 'audio', type: 'audio/mpeg' })],
+  // An MP3 or a FLAC.
+  ['494433', limitOf({ kind: 'audio', type: 'audio/flac' })],
 ];
 
 /** The most bytes that a file may have, by its first bytes. @throws UNSUPPORTED_TYPE */
@@ -112,7 +114,7 @@ async function saveRow(
 function jobOf({ kind, type }: FileRow): typeof avifJob | null {
   if (kind === 'image') return avifJob;
   if (kind !== 'audio') return null;
-  return type === 'audio/wav' ? listeningCopyJob : measureSoundJob;
+  return isLossless(type) ? listeningCopyJob : measureSoundJob;
 }
 
 type Ingested = Pick<FileRow, 'kind' | 'storageKey' | 'name' | 'type' | 'bytes' | 'sha256'> & Facts;
@@ -203,16 +205,17 @@ type Facts = Partial<
   Pick<FileRow, 'width' | 'height' | 'colors' | 'durationMs' | 'peaks' | 'soundPrint' | 'extractedText'>
 >;
 
-/** How many seconds decoding an MP3 of 60 MB may take. */
+/** How many seconds decoding an MP3 of 60 MB or a FLAC may take. */
 const audioSeconds = 300;
 
 /**
- * The facts about a sound or a document that the reply needs. A WAV is measured by its header: the waveform is made
- * in the background with its listening copy, and nobody hears it before that.
+ * The facts about a sound or a document that the reply needs. A WAV or an AIFF is measured by its header: the waveform
+ * is made in the background with its listening copy, and nobody hears it before that.
  * @throws FILE_BROKEN with `reason`, TAG_TOO_LARGE
  */
 async function readFacts(run: RunTask, path: string, { kind, type }: Sniffed): Promise<Facts> {
-  if (type === 'audio/wav') return { durationMs: await measureWav(path) };
+  const pcmMs = await measurePcm(path, type);
+  if (pcmMs !== null) return { durationMs: pcmMs };
   if (kind === 'audio') {
     const { duration_ms: durationMs, peaks, print } = await readAudio(run, path, { seconds: audioSeconds });
     return { durationMs, peaks: Buffer.from(peaks).toString('base64'), soundPrint: print };

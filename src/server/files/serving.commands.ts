@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { App } from '#server/context.ts';
 import { fail, orNotFound } from '#server/errors.ts';
+import { isLossless } from '#shared/recordings.ts';
 import { isUuid } from '#shared/uuid.ts';
 import { type FileRow, findFile } from './files.db.ts';
 import { cleanName, folderHolding, type ImageSize, isAsUploaded, storedSize } from './files.policy.ts';
 import type { StoredBytes } from './serving.http.ts';
 import { attachment, type Scope, signedScope } from './serving.policy.ts';
 
-const isWav = (file: FileRow): boolean => file.type === 'audio/wav';
+const isMaster = (file: FileRow): boolean => isLossless(file.type);
 const etagOf = (file: FileRow, form: string): string => `"${file.sha256.slice(0, 32)}-${form}"`;
 
 /**
@@ -16,7 +17,7 @@ const etagOf = (file: FileRow, form: string): string => `"${file.sha256.slice(0,
  */
 export async function originalBytes(app: App, seen: AuthorisedFile): Promise<StoredBytes> {
   const { file, scope } = seen;
-  if (scope === 'listen' || (isWav(file) && scope !== 'file')) fail('NOT_FOUND');
+  if (scope === 'listen' || (isMaster(file) && scope !== 'file')) fail('NOT_FOUND');
   if (isAsUploaded(file)) return imageBytes(app, seen, 1280, '');
   return {
     key: file.storageKey,
@@ -35,7 +36,7 @@ export async function listeningBytes(app: App, seen: AuthorisedFile): Promise<St
   const { file, scope } = seen;
   if (file.kind !== 'audio') fail('NOT_FOUND');
   const isPublic = scope === 'public';
-  if (!isWav(file))
+  if (!isMaster(file))
     return {
       key: file.storageKey,
       bytes: file.bytes,
@@ -93,7 +94,7 @@ export interface AuthorisedFile {
 
 /** Public, and for a WAV its listening copy is ready: nothing that an address opens will change. */
 const isFinal = (file: FileRow): boolean =>
-  file.publicAt !== null && (file.type !== 'audio/wav' || file.listeningKey !== null);
+  file.publicAt !== null && (!isMaster(file) || file.listeningKey !== null);
 
 type AuthoriseFile = (id: string, query: Record<string, unknown>) => Promise<AuthorisedFile>;
 

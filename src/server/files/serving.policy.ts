@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '#server/context.ts';
+import { isLossless } from '#shared/recordings.ts';
 import type { FileRow } from './files.db.ts';
 
 /**
@@ -16,7 +17,7 @@ export type Scope = 'file' | 'listen';
 type Signing = Pick<App, 'signingKey'>;
 type Addressed = Pick<FileRow, 'id' | 'type' | 'publicAt'>;
 
-const isWav = (file: Addressed): boolean => file.type === 'audio/wav';
+const isMaster = (file: Addressed): boolean => isLossless(file.type);
 
 const sign = (app: Signing, id: string, scope: Scope, expires: string): string =>
   createHmac('sha256', app.signingKey).update(`media ${scope} ${id} ${expires}`).digest('base64url');
@@ -31,18 +32,18 @@ function signed(app: Signing, id: string, scope: Scope, tail = ''): string {
  * public.
  */
 export const fileUrl = (app: Signing, file: Addressed): string =>
-  file.publicAt !== null && !isWav(file) ? `/media/${file.id}` : signed(app, file.id, 'file');
+  file.publicAt !== null && !isMaster(file) ? `/media/${file.id}` : signed(app, file.id, 'file');
 
 /** A file's download address under a name: for a WAV, anyone who has it can download for ten minutes at most. */
 export function downloadUrl(app: Signing, file: Addressed, name: string): string {
   const query = `name=${encodeURIComponent(name)}`;
-  if (file.publicAt !== null && !isWav(file)) return `/media/${file.id}/download?${query}`;
+  if (file.publicAt !== null && !isMaster(file)) return `/media/${file.id}/download?${query}`;
   return `${signed(app, file.id, 'file', '/download')}&${query}`;
 }
 
 /** Where a song can be heard, never as WAV; null while a WAV's listening copy isn't ready. */
 export function listenUrl(app: Signing, file: Addressed & Pick<FileRow, 'listeningKey'>): string | null {
-  if (isWav(file) && file.listeningKey === null) return null;
+  if (isMaster(file) && file.listeningKey === null) return null;
   return file.publicAt !== null ? `/media/${file.id}/listen` : signed(app, file.id, 'listen', '/listen');
 }
 

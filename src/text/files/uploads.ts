@@ -19,9 +19,9 @@ const errorsHe: Record<string, string> = {
 };
 const acceptedHe: Record<string, string> = {
   image: 'מתאימות תמונות JPG,‏ PNG או WebP, עד \u206625\u00a0MB\u2069.',
-  wav: 'מתאים קובץ WAV, עד \u20661\u00a0GB\u2069.',
+  wav: 'מתאים קובץ WAV,‏ FLAC או AIFF, עד \u20661\u00a0GB\u2069.',
   mp3: 'מתאים קובץ MP3, עד \u206660\u00a0MB\u2069.',
-  recording: 'מתאים קובץ WAV, עד \u20661\u00a0GB\u2069, או MP3, עד \u206660\u00a0MB\u2069.',
+  recording: 'מתאים קובץ WAV,‏ FLAC או AIFF, עד \u20661\u00a0GB\u2069, או MP3, עד \u206660\u00a0MB\u2069.',
   document: 'מתאימים קובצי doc,‏ docx או pdf, עד \u206620\u00a0MB\u2069.',
 };
 
@@ -45,9 +45,9 @@ const errorsEn: typeof errorsHe = {
 };
 const acceptedEn: typeof acceptedHe = {
   image: 'JPG, PNG or WebP images, up to 25\u00a0MB.',
-  wav: 'A WAV file, up to 1\u00a0GB.',
+  wav: 'A WAV, FLAC or AIFF file, up to 1\u00a0GB.',
   mp3: 'An MP3 file, up to 60\u00a0MB.',
-  recording: 'A WAV file, up to 1\u00a0GB, or an MP3, up to 60\u00a0MB.',
+  recording: 'A WAV, FLAC or AIFF file, up to 1\u00a0GB, or an MP3, up to 60\u00a0MB.',
   document: 'A doc, docx or pdf file, up to 20\u00a0MB.',
 };
 

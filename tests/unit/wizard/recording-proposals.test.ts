@@ -6,6 +6,7 @@ import { languageOfLetters, withProposals } from '#web/screens/artist/Wizard/rec
 import { readTags } from '#web/screens/artist/Wizard/recording/read-tags.ts';
 import { proposalsOf } from '#web/screens/artist/Wizard/recording/recording-proposals.ts';
 import { freshWizard } from '#web/screens/artist/Wizard/saving/stored-wizard.ts';
+import { aiffChunk, makeAiff } from '../../support/make-aiff.ts';
 import { facts } from './arbitrary-answers.ts';
 
 const chunk = (name: string, body: Buffer): Buffer => {
@@ -98,6 +99,53 @@ describe('the tags of a recording', () => {
       artist: 'נועה בן־דוד',
       language: 'heb',
       seconds: 3,
+    });
+  });
+
+  test('are read from the Vorbis comments of a FLAC before an ID3 tag in front of it, with its length', async () => {
+    const vorbis = (texts: string[]) => {
+      const parts = ['encoder', ...texts].map((text) => {
+        const body = Buffer.from(text);
+        return Buffer.concat([Buffer.from(Uint32Array.of(body.length).buffer), body]);
+      });
+      const [vendor = Buffer.alloc(0), ...comments] = parts;
+      return Buffer.concat([vendor, Buffer.from(Uint32Array.of(texts.length).buffer), ...comments]);
+    };
+    const block = (kind: number, body: Buffer) => {
+      const head = Buffer.alloc(4);
+      head.writeUInt32BE(body.length);
+      head.writeUInt8(kind, 0);
+      return Buffer.concat([head, body]);
+    };
+    const streamInfo = Buffer.alloc(34);
+    streamInfo.writeBigUInt64BE((48_000n << 44n) | (1n << 41n) | (23n << 36n) | 96_000n, 10);
+    const comments = vorbis(['title=שיר = שיר', 'Artist=להקה', 'artist=אורח']);
+    const flac = Buffer.concat([
+      await tag({ title: 'קדימה' }),
+      Buffer.from('fLaC'),
+      block(0, streamInfo),
+      block(0x84, comments),
+    ]);
+    expect(await readTags(blob(flac))).toEqual({
+      title: 'שיר = שיר',
+      artist: 'להקה',
+      language: 'heb',
+      seconds: 2,
+    });
+  });
+
+  test('are read from the ID3 chunk of an AIFF before its own names, with its length', async () => {
+    const samples = Buffer.alloc(44_100 * 4);
+    const names = [
+      aiffChunk('NAME', Buffer.from('שם')),
+      aiffChunk('AUTH', Buffer.from('מישהי')),
+      aiffChunk('ID3 ', id3(3, { TIT2: Buffer.from([3, ...Buffer.from('מהתג')]) })),
+    ];
+    expect(await readTags(blob(makeAiff({ bits: 16, samples, between: names })))).toEqual({
+      title: 'מהתג',
+      artist: 'מישהי',
+      language: '',
+      seconds: 1,
     });
   });
 

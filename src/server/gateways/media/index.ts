@@ -1,8 +1,8 @@
 export { cutSound } from './audio/cut-sound.ts';
-export { makeFlac, makeListeningCopy } from './audio/make-listening-copy.ts';
-export { measureWav } from './audio/measure-wav.ts';
+export { makeFlac, makeListeningCopy, makeWav } from './audio/make-listening-copy.ts';
+export { measurePcm } from './audio/measure-pcm.ts';
+export { isForFlac } from './audio/pcm.ts';
 export { readAudio } from './audio/read-audio.ts';
-export { isForFlac } from './audio/read-wav-format.ts';
 export { writeBroadcastWave } from './audio/write-broadcast.ts';
 export { inBuiltChild, inChild } from './child/in-child.ts';
 export type { RunTask } from './child/run-task.ts';

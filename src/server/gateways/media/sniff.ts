@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { findMp3Start } from './audio/find-mp3-start.ts';
+import { findMp3Start, skipId3 } from './audio/find-mp3-start.ts';
 import { hasWordStream } from './documents/has-word-stream.ts';
 import { readAt } from './read-at.ts';
 import { readZipDirectory } from './zip/read-zip-directory.ts';
@@ -22,6 +22,8 @@ const DOCX: Sniffed = {
   extension: 'docx',
 };
 const WAV: Sniffed = { kind: 'audio', type: 'audio/wav', extension: 'wav' };
+const FLAC: Sniffed = { kind: 'audio', type: 'audio/flac', extension: 'flac' };
+const AIFF: Sniffed = { kind: 'audio', type: 'audio/aiff', extension: 'aiff' };
 const MP3: Sniffed = { kind: 'audio', type: 'audio/mpeg', extension: 'mp3' };
 
 /** HEIC is missing: sharp's own libvips has no HEVC decoder. */
@@ -44,6 +46,9 @@ export async function sniff(path: string): Promise<Sniffed> {
   const form = head.toString('latin1', 0, 4);
   if (head.toString('latin1', 0, 5) === '%PDF-') return PDF;
   if (['RIFF', 'RF64', 'BW64'].includes(form) && head.toString('latin1', 8, 12) === 'WAVE') return WAV;
+  if (form === 'FORM' && ['AIFF', 'AIFC'].includes(head.toString('latin1', 8, 12))) return AIFF;
+  // Some programs put an ID3 tag in front.
+  if ((await readAt(file, await skipId3(file), 4)).toString('latin1') === 'fLaC') return FLAC;
   if (head.subarray(0, 8).equals(OLE)) return (await hasWordStream(file)) ? DOC : REFUSED;
   if (head.subarray(0, 4).equals(ZIP)) {
     const entries = await readZipDirectory(file);

@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '#server/gateways/object-storage/storage.ts';
 
+/** Where a file is read. */
+type Readable = Pick<Storage, 'read'>;
+
 /** A file in storage. */
 export interface Stored {
   key: string;
@@ -9,7 +12,7 @@ export interface Stored {
 
 /** An MP3 with a new tag instead of its own; its sound is unchanged (id3.org, ID3v2.3 section 3.1). */
 export async function* taggedMp3(
-  storage: Storage,
+  storage: Readable,
   { key, bytes }: Stored,
   tag: Buffer,
 ): AsyncGenerator<Buffer> {
@@ -18,7 +21,7 @@ export async function* taggedMp3(
   if (start < bytes) yield* await storage.read(key, { start, end: bytes - 1 });
 }
 
-async function oldTagBytes(storage: Storage, key: string, bytes: number): Promise<number> {
+async function oldTagBytes(storage: Readable, key: string, bytes: number): Promise<number> {
   if (bytes < 10) return 0;
   const head = await buffer(await storage.read(key, { start: 0, end: 9 }));
   if (head.toString('latin1', 0, 3) !== 'ID3') return 0;
@@ -33,7 +36,7 @@ async function oldTagBytes(storage: Storage, key: string, bytes: number): Promis
  * stays as it is.
  */
 export async function* taggedWav(
-  storage: Storage,
+  storage: Readable,
   { key, bytes }: Stored,
   tag: Buffer,
 ): AsyncGenerator<Buffer> {

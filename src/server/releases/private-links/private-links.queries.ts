@@ -11,6 +11,7 @@ import { filesById } from '#server/files/index.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
 import { readPage } from '#server/releases/content/content.queries.ts';
+import { endingOf, isLossless } from '#shared/recordings.ts';
 import { browsersOf, type PrivateLinkRow } from './private-links.db.ts';
 import { sealedToken, stateOf } from './private-links.policy.ts';
 
@@ -144,8 +145,8 @@ export async function readPrivatePage(
             {
               kind,
               url: `${base}/download`,
-              name: `${release.artistName} - ${release.title}.${kind}`,
-              bytes: kind === 'mp3' && found.type === 'audio/wav' ? found.listeningBytes : found.bytes,
+              name: `${release.artistName} - ${release.title}.${kind === 'mp3' ? kind : endingOf(found.type)}`,
+              bytes: kind === 'mp3' && isLossless(found.type) ? found.listeningBytes : found.bytes,
             },
           ],
   };

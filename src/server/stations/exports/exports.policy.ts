@@ -75,16 +75,20 @@ export const ticketMs = 600_000;
 type Files = Map<string, FileRow>;
 
 /**
- * A song's sound in the requested format, else as MP3 (a WAV's listening copy if there is no other); null for none.
+ * A song's sound in the requested format, else as MP3 (a master's listening copy if there is no other); null for none.
+ * A master of another kind than WAV is converted for the pack.
  */
 export function soundOf(
   song: Pick<ApprovedSong, 'mp3_file_id' | 'wav_file_id'>,
   files: Files,
   asked: PackAudio,
-): { audio: PackAudio; stored: Stored } | null {
+): { audio: PackAudio; stored: Stored; isConverted?: boolean } | null {
   const wav = files.get(song.wav_file_id ?? '');
   const mp3 = files.get(song.mp3_file_id ?? '');
-  if (asked === 'wav' && wav) return { audio: 'wav', stored: { key: wav.storageKey, bytes: wav.bytes } };
+  if (asked === 'wav' && wav) {
+    const stored = { key: wav.storageKey, bytes: wav.bytes };
+    return { audio: 'wav', stored, isConverted: wav.type !== 'audio/wav' };
+  }
   if (mp3) return { audio: 'mp3', stored: { key: mp3.storageKey, bytes: mp3.bytes } };
   if (wav?.listeningKey && wav.listeningBytes)
     return { audio: 'mp3', stored: { key: wav.listeningKey, bytes: wav.listeningBytes } };

@@ -1,8 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { PackAudio } from '#contract/stations/exports.ts';
 import type { App } from '#server/context.ts';
 import { type FileRow, filesById, imageKey } from '#server/files/index.ts';
-import { songTag, tagCoverSide, taggedMp3, taggedWav, type ZipFile } from '#server/gateways/pack/index.ts';
+import { makeWav } from '#server/gateways/media/index.ts';
+import {
+  type Stored,
+  songTag,
+  tagCoverSide,
+  taggedMp3,
+  taggedWav,
+  type ZipFile,
+} from '#server/gateways/pack/index.ts';
 import { drawSleeve } from '#server/gateways/share-card/index.ts';
 import type { ApprovedSong } from '#server/stations/cycles/approved.queries.ts';
 import { israelDay } from '#shared/dates.ts';
@@ -49,13 +61,26 @@ export async function* packFiles(app: App, pack: Pack): AsyncGenerator<ZipFile> 
         name: unique(nameByPattern(pack.pattern, parts), sound.audio),
         open: async function* () {
           const tag = await tagOf(song, song.intro_seconds, await pictureOf(app, song, cover));
-          yield* tagged(app.storage, sound.stored, tag);
+          if (sound.isConverted) yield* convertedWav(app, sound.stored, tag);
+          else yield* tagged(app.storage, sound.stored, tag);
         },
       };
     }
   }
   const notes = [...section(words.missing, missing), ...section(words.asMp3, asMp3)];
   if (notes.length > 0) yield textFile(unique(words.missingName, 'txt'), notes);
+}
+
+/** A lossless recording as WAV with the same samples, tagged. */
+async function* convertedWav(app: App, { key }: Stored, tag: Buffer): AsyncGenerator<Buffer> {
+  const path = join(app.storage.incoming, `pack-${randomUUID()}.wav`);
+  try {
+    await app.storage.withLocal(key, (from) => makeWav(app.children.runTask, from, path));
+    const read = async (_: string, range?: { start: number; end: number }) => createReadStream(path, range);
+    yield* taggedWav({ read }, { key, bytes: (await stat(path)).size }, tag);
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /** A few hundred at a time. */

@@ -7,6 +7,7 @@ import { downloadUrl, filesById } from '#server/files/index.ts';
 import { countComing, countUndecided, newestUndo, scopeOf } from '#server/stations/cycles/cycles.db.ts';
 import { shownText, shownTo, withdrawnText } from '#server/stations/stations.queries.ts';
 import { defaultPattern, nameByPattern } from '#shared/name-pattern.ts';
+import { endingOf } from '#shared/recordings.ts';
 
 interface Row extends Record<string, unknown> {
   title: string;
@@ -45,7 +46,7 @@ export async function listSongDownloads(
   return (['mp3', 'wav'] as const).flatMap((kind) => {
     const file = files.get(ids[kind] ?? '');
     if (file === undefined) return [];
-    const name = `${called}.${kind}`;
+    const name = `${called}.${endingOf(file.type)}`;
     return [{ kind, url: downloadUrl(app, file, name), name, bytes: file.bytes }];
   });
 }

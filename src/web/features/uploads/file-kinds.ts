@@ -1,4 +1,5 @@
 const MB = 1024 * 1024;
+const lossless = 'audio/wav,.wav,audio/flac,.flac,audio/aiff,.aif,.aiff,.aifc';
 
 /** What a field accepts: `accept` for the file picker, the rest for dropped files too. The server checks the bytes. */
 export const fileKinds = {
@@ -9,9 +10,9 @@ export const fileKinds = {
     maxBytes: 25 * MB,
   },
   wav: {
-    accept: 'audio/wav,.wav',
-    mimeTypes: /^audio\/(?:x-|vnd\.)?wave?$/,
-    fileNames: /\.wave?$/i,
+    accept: lossless,
+    mimeTypes: /^audio\/(?:x-|vnd\.)?(?:wave?|flac|aiff)$/,
+    fileNames: /\.(?:wave?|flac|aif[fc]?)$/i,
     maxBytes: 1024 * MB,
   },
   mp3: {
@@ -20,11 +21,11 @@ export const fileKinds = {
     fileNames: /\.mp3$/i,
     maxBytes: 60 * MB,
   },
-  /** A recording: a WAV, or an MP3 if there is no WAV. */
+  /** A recording: a lossless one, or an MP3 if there is none. */
   recording: {
-    accept: 'audio/wav,.wav,audio/mpeg,.mp3',
-    mimeTypes: /^audio\/(?:(?:x-|vnd\.)?wave?|mpeg|mp3)$/,
-    fileNames: /\.(?:wave?|mp3)$/i,
+    accept: `${lossless},audio/mpeg,.mp3`,
+    mimeTypes: /^audio\/(?:(?:x-|vnd\.)?(?:wave?|flac|aiff)|mpeg|mp3)$/,
+    fileNames: /\.(?:wave?|flac|aif[fc]?|mp3)$/i,
     maxBytes: 1024 * MB,
   },
   document: {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { MediaError } from '#server/gateways/media/media-error.ts';
-import { isForFlac, readWavFormat } from './read-wav-format.ts';
+import { isForFlac } from './pcm.ts';
+import { readWavFormat } from './read-wav-format.ts';
 
 const require = createRequire(import.meta.url);
 

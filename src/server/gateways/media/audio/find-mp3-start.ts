@@ -18,7 +18,7 @@ const FRAMES_IN_A_ROW = 3;
  * length, so a picture of any size costs nothing.
  */
 export async function findMp3Start(file: FileHandle): Promise<Mp3Start | null> {
-  const tagsEnd = await skipTags(file);
+  const tagsEnd = await skipId3(file);
   const bytes = await readAt(file, tagsEnd, SEARCH);
   const { size } = await file.stat();
   for (let index = 0; index + 4 <= bytes.length; index++) {
@@ -32,7 +32,8 @@ export async function findMp3Start(file: FileHandle): Promise<Mp3Start | null> {
   return null;
 }
 
-async function skipTags(file: FileHandle): Promise<number> {
+/** The position after the ID3v2 tags at the start of a file; 0 without one. */
+export async function skipId3(file: FileHandle): Promise<number> {
   let at = 0;
   for (let tags = 0; tags < 8; tags++) {
     const head = await readAt(file, at, 10);

@@ -16,3 +16,7 @@ export const makeListeningCopy = (
   outPath: string,
   { seconds = 120 } = {},
 ): Promise<void> => writeSound(run, 'encodeMp3', { path, outPath }, seconds);
+
+/** Writes a lossless recording as WAV with the same samples. @throws MediaError AUDIO_BROKEN */
+export const makeWav = (run: RunTask, path: string, outPath: string, { seconds = 900 } = {}): Promise<void> =>
+  writeSound(run, 'encodeWav', { path, outPath }, seconds);

@@ -2,14 +2,18 @@ import type { FileHandle } from 'node:fs/promises';
 import { endianness } from 'node:os';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { sniff } from '#server/gateways/media/sniff.ts';
+import { openFlac } from './open-flac.ts';
 import { openMp3 } from './open-mp3.ts';
-import { readWavFormat, type WavFormat } from './read-wav-format.ts';
+import type { PcmFormat } from './pcm.ts';
+import { readPcmFormat } from './read-pcm-format.ts';
 import type { Sound } from './sound.ts';
 
 /** The sound in a file, by its bytes. @throws MediaError AUDIO_BROKEN */
 export async function openSound(path: string, file: FileHandle): Promise<Sound> {
   const { type } = await sniff(path);
-  if (type === 'audio/wav') return openWav(file);
+  const format = await readPcmFormat(file, type);
+  if (format) return openPcm(file, format);
+  if (type === 'audio/flac') return openFlac(file);
   if (type === 'audio/mpeg') return openMp3(file);
   const { size } = await file.stat();
   throw new MediaError('AUDIO_BROKEN', size === 0 ? 'empty' : 'codec');
@@ -17,19 +21,16 @@ export async function openSound(path: string, file: FileHandle): Promise<Sound> 
 
 const BLOCKS_AT_ONCE = 32_768;
 
-/** The samples of a WAVE file, streamed in constant memory. @throws MediaError AUDIO_BROKEN */
-async function openWav(file: FileHandle): Promise<Sound> {
-  const format = await readWavFormat(file);
-  return {
-    codec: format.encoding === 'int' ? 'PCM' : 'PCM float',
-    bits: format.bits,
-    channels: format.channels,
-    sampleRate: format.sampleRate,
-    blocks: readBlocks(file, format),
-  };
-}
+/** Samples as they lie in a file, streamed in constant memory. */
+const openPcm = (file: FileHandle, format: PcmFormat): Sound => ({
+  codec: format.encoding === 'float' ? 'PCM float' : 'PCM',
+  bits: format.bits,
+  channels: format.channels,
+  sampleRate: format.sampleRate,
+  blocks: readBlocks(file, format),
+});
 
-async function* readBlocks(file: FileHandle, format: WavFormat): AsyncGenerator<Float32Array[]> {
+async function* readBlocks(file: FileHandle, format: PcmFormat): AsyncGenerator<Float32Array[]> {
   const { blockAlign, dataOffset, dataLength, channels } = format;
   const bytes = Buffer.alloc(BLOCKS_AT_ONCE * blockAlign);
   const planes = Array.from({ length: channels }, () => new Float32Array(BLOCKS_AT_ONCE));
@@ -47,11 +48,11 @@ async function* readBlocks(file: FileHandle, format: WavFormat): AsyncGenerator<
 
 /** Decodes one channel of `bytes`. */
 function planeFiller(
-  format: WavFormat,
+  format: PcmFormat,
   bytes: Buffer,
 ): (plane: Float32Array, channel: number, frames: number) => void {
-  const { encoding, bits, channels, blockAlign } = format;
-  if (encoding === 'int' && bits === 16 && endianness() === 'LE') {
+  const { encoding, bits, isBigEndian, channels, blockAlign } = format;
+  if (encoding === 'int' && bits === 16 && endianness() === (isBigEndian ? 'BE' : 'LE')) {
     // The format of nearly all songs, read as native numbers: half the time.
     const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
     return (plane, channel, frames) => {
@@ -68,22 +69,27 @@ function planeFiller(
 }
 
 /** Reads the sample at a byte position as -1..1. */
-function sampleReader({ encoding, bits }: WavFormat, bytes: Buffer): (at: number) => number {
+function sampleReader({ encoding, bits, isBigEndian }: PcmFormat, bytes: Buffer): (at: number) => number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isLittle = !isBigEndian;
   if (encoding === 'float') {
     return bits === 32
-      ? (at) => finite(view.getFloat32(at, true))
-      : (at) => finite(view.getFloat64(at, true));
+      ? (at) => finite(view.getFloat32(at, isLittle))
+      : (at) => finite(view.getFloat64(at, isLittle));
   }
   switch (bits) {
     case 8:
-      return (at) => (view.getUint8(at) - 128) / 2 ** 7;
+      return encoding === 'unsigned'
+        ? (at) => (view.getUint8(at) - 128) / 2 ** 7
+        : (at) => view.getInt8(at) / 2 ** 7;
     case 16:
-      return (at) => view.getInt16(at, true) / 2 ** 15;
-    case 24:
-      return (at) => (view.getInt16(at + 1, true) * 256 + view.getUint8(at)) / 2 ** 23;
+      return (at) => view.getInt16(at, isLittle) / 2 ** 15;
+    case 24: {
+      const [high, low] = isLittle ? [1, 0] : [0, 2];
+      return (at) => (view.getInt16(at + high, isLittle) * 256 + view.getUint8(at + low)) / 2 ** 23;
+    }
     default:
-      return (at) => view.getInt32(at, true) / 2 ** 31;
+      return (at) => view.getInt32(at, isLittle) / 2 ** 31;
   }
 }
 

@@ -4,7 +4,8 @@ import { writeSound } from '#server/gateways/media/child/write-sound.ts';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { sniff } from '#server/gateways/media/sniff.ts';
 import { openSound } from './open-sound.ts';
-import { readWavFormat } from './read-wav-format.ts';
+import { asIntegers, type PcmFormat } from './pcm.ts';
+import { readPcmFormat } from './read-pcm-format.ts';
 
 /** A chunk of a RIFF file: four letters, and its content. */
 interface Chunk {
@@ -40,26 +41,30 @@ export const writeBroadcastWave = (
 export async function writeBroadcast(wave: BroadcastWave): Promise<void> {
   await using source = await open(wave.path, 'r');
   await using target = await open(wave.outPath, 'w');
-  await writeAll(source, target, wave);
+  await writeWave(target, await soundOf(source, wave), wave);
   await target.sync();
 }
 
-async function writeAll(source: FileHandle, target: FileHandle, wave: BroadcastWave): Promise<void> {
-  const sound = await soundOf(source, wave);
+/** Writes a WAVE file with its samples between other chunks. @throws MediaError AUDIO_BROKEN: length */
+export async function writeWave(
+  target: FileHandle,
+  sound: Samples,
+  { before, after }: Pick<BroadcastWave, 'before' | 'after'>,
+): Promise<void> {
   let at = 12;
   const put = async (bytes: Uint8Array): Promise<void> => {
     if (at + bytes.length > maxBytes) throw new MediaError('AUDIO_BROKEN', 'length');
     await target.write(bytes, 0, bytes.length, at);
     at += bytes.length;
   };
-  for (const chunk of [{ id: 'fmt ', content: sound.format }, ...wave.before]) await put(chunkBytes(chunk));
+  for (const chunk of [{ id: 'fmt ', content: sound.format }, ...before]) await put(chunkBytes(chunk));
   const head = at;
   await put(Buffer.alloc(8));
   for await (const part of sound.parts) await put(part);
   const bytes = at - head - 8;
   if (bytes % 2 === 1) await put(Buffer.alloc(1));
   await target.write(chunkHead('data', bytes), 0, 8, head);
-  for (const chunk of wave.after) await put(chunkBytes(chunk));
+  for (const chunk of after) await put(chunkBytes(chunk));
   const riff = Buffer.alloc(12);
   riff.write('RIFF', 0, 'latin1');
   riff.writeUInt32LE(at - 8, 4);
@@ -68,28 +73,44 @@ async function writeAll(source: FileHandle, target: FileHandle, wave: BroadcastW
 }
 
 interface Samples {
+  /** The content of `fmt `. */
   format: Buffer;
   parts: AsyncIterable<Uint8Array>;
 }
 
 async function soundOf(source: FileHandle, { path, gain, bits }: BroadcastWave): Promise<Samples> {
-  if ((await sniff(path)).type === 'audio/wav' && gain === 1) {
-    const wav = await readWavFormat(source);
-    if (wav.encoding === 'int' && wav.bits === bits)
-      return { format: pcmFormat(wav), parts: stretch(source, wav.dataOffset, wav.dataLength) };
-  }
+  const pcm = await readPcmFormat(source, (await sniff(path)).type);
+  if (pcm?.encoding === 'int' && pcm.bits === bits && gain === 1)
+    return { format: waveFormat(pcm), parts: littleEndian(source, pcm) };
   const sound = await openSound(path, source);
-  return { format: pcmFormat({ ...sound, bits }), parts: inNumbers(sound.blocks, gain, bits) };
+  const format = waveFormat({ ...sound, bits, encoding: 'int' });
+  const isExact = gain === 1 && sound.bits !== null && sound.bits <= bits;
+  return { format, parts: isExact ? exact(sound.blocks, bits) : inNumbers(sound.blocks, gain, bits) };
 }
 
-async function* stretch(file: FileHandle, from: number, length: number): AsyncGenerator<Uint8Array> {
-  const bytes = Buffer.alloc(1024 * 1024);
-  for (let done = 0; done < length; ) {
-    const { bytesRead } = await file.read(bytes, 0, Math.min(bytes.length, length - done), from + done);
-    if (bytesRead === 0) return;
-    yield bytes.subarray(0, bytesRead);
-    done += bytesRead;
+/** The samples of a file as they lie there, in the order of bytes that WAVE has. */
+export async function* littleEndian(file: FileHandle, format: PcmFormat): AsyncGenerator<Uint8Array> {
+  const { dataOffset, dataLength, isBigEndian, bits } = format;
+  const width = bits / 8;
+  const bytes = Buffer.alloc(width * 128 * 1024);
+  for (let done = 0; done < dataLength; ) {
+    const wanted = Math.min(bytes.length, dataLength - done);
+    const { bytesRead } = await file.read(bytes, 0, wanted, dataOffset + done);
+    const part = bytes.subarray(0, bytesRead - (bytesRead % width));
+    if (part.length === 0) return;
+    if (isBigEndian && width > 1)
+      for (let at = 0; at < part.length; at += width) part.subarray(at, at + width).reverse();
+    yield part;
+    done += part.length;
   }
+}
+
+/** The same samples, or more bits for each. */
+export async function* exact(
+  blocks: AsyncIterable<Float32Array[]>,
+  bits: number,
+): AsyncGenerator<Uint8Array> {
+  for await (const block of blocks) yield asIntegers(block, block[0]?.length ?? 0, bits);
 }
 
 /** Integers, with triangular dither of one step at 16 bits, so that quiet parts fade without distortion. */
@@ -126,11 +147,19 @@ function noise(): () => number {
   };
 }
 
-function pcmFormat(sound: { sampleRate: number; channels: number; bits: number }): Buffer {
-  const { sampleRate, channels, bits } = sound;
+const pcmTag = 1;
+const floatTag = 3;
+
+/** The content of a `fmt ` chunk. */
+export function waveFormat({
+  sampleRate,
+  channels,
+  bits,
+  encoding,
+}: Pick<PcmFormat, 'sampleRate' | 'channels' | 'encoding'> & { bits: number }): Buffer {
   const frameBytes = (channels * bits) / 8;
   const format = Buffer.alloc(16);
-  format.writeUInt16LE(1, 0);
+  format.writeUInt16LE(encoding === 'float' ? floatTag : pcmTag, 0);
   format.writeUInt16LE(channels, 2);
   format.writeUInt32LE(sampleRate, 4);
   format.writeUInt32LE(sampleRate * frameBytes, 8);

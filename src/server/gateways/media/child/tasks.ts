@@ -6,6 +6,7 @@ const loadTask = {
   scanSound: async () => (await import('#server/gateways/media/audio/scan-sound.ts')).scanSound,
   encodeMp3: async () => (await import('#server/gateways/media/audio/encode-mp3.ts')).encodeMp3,
   encodeFlac: async () => (await import('#server/gateways/media/audio/encode-flac.ts')).encodeFlac,
+  encodeWav: async () => (await import('#server/gateways/media/audio/encode-wav.ts')).encodeWav,
   writePart: async () => (await import('#server/gateways/media/audio/cut-sound.ts')).writePart,
   writeBroadcast: async () =>
     (await import('#server/gateways/media/audio/write-broadcast.ts')).writeBroadcast,

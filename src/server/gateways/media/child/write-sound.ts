@@ -3,7 +3,7 @@ import { MediaError } from '#server/gateways/media/media-error.ts';
 import type { RunTask, Tasks } from './run-task.ts';
 
 /** The tasks that make a sound file of another. */
-type SoundTask = 'encodeFlac' | 'encodeMp3' | 'writePart' | 'writeBroadcast';
+type SoundTask = 'encodeFlac' | 'encodeMp3' | 'encodeWav' | 'writePart' | 'writeBroadcast';
 
 /**
  * Writes the sound file `outPath` from `path`; removes it on failure.

@@ -1,4 +1,5 @@
 import { bytes } from '#shared/bytes.ts';
+import { endingOf } from '#shared/recordings.ts';
 import { uploadsText } from '#text/files/uploads.ts';
 import { editorText } from '#text/releases/editor.ts';
 import { useText } from '#web/browser/language.ts';
@@ -71,7 +72,7 @@ function AudioFile({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3'
               <div>
                 <dt>{text.assets.format}</dt>
                 <dd>
-                  <Ltr>{file.type === 'audio/mpeg' ? 'MP3' : 'WAV'}</Ltr>
+                  <Ltr>{endingOf(file.type).toUpperCase()}</Ltr>
                 </dd>
               </div>
             </dl>

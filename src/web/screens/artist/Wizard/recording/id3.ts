@@ -1,4 +1,4 @@
-import { nameAt, tagText } from './tag-bytes.ts';
+import { bigEndian, nameAt, tagText } from './tag-bytes.ts';
 
 type Field = 'title' | 'artist' | 'language';
 /** The frames of ID3v2.3 and 2.4, and of 2.2, whose names have three letters (id3.org). */
@@ -51,8 +51,6 @@ export function id3Texts(file: Uint8Array): Partial<Record<Field, string>> {
 export const id3Length = (head: Uint8Array): number =>
   nameAt(head, 0).startsWith('ID3') ? 10 + synchsafe(head, 6) + ((head[5] ?? 0) & 0x10 ? 10 : 0) : 0;
 
-const bigEndian = (bytes: Uint8Array, offset: number, count: number): number =>
-  bytes.subarray(offset, offset + count).reduce((sum, byte) => sum * 256 + byte, 0);
 /** A synchsafe integer: four bytes of seven bits. */
 const synchsafe = (bytes: Uint8Array, offset: number): number =>
   bytes.subarray(offset, offset + 4).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);

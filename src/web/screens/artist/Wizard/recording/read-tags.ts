@@ -1,5 +1,5 @@
 import { id3Length, id3Texts } from './id3.ts';
-import { nameAt, readBytes, tagText, uint32At } from './tag-bytes.ts';
+import { bigEndian, nameAt, readBytes, tagText, uint32At } from './tag-bytes.ts';
 
 /** The data in a recording's tags, untrusted (threat E11); empty where there is none. */
 export interface Tags {
@@ -14,17 +14,21 @@ export interface Tags {
 const maxTagBytes = 1024 * 1024;
 const maxInfoBytes = 64 * 1024;
 const maxChunks = 200;
+const maxComments = 500;
 const noTags: Tags = { title: '', artist: '', language: '', seconds: null };
 
 /**
- * The tags of a WAV or an MP3, and a WAV's length. Reads only a few short parts of the file. Unreadable data is left
- * empty, because the server checks the file.
+ * The tags of a recording, and its length where a header states it. Reads only a few short parts of the file.
+ * Unreadable data is left empty, because the server checks the file.
  */
 export async function readTags(file: Blob): Promise<Tags> {
   try {
     const head = await readBytes(file, 0, 12);
     const magic = nameAt(head, 0);
     if (['RIFF', 'RF64', 'BW64'].includes(magic) && nameAt(head, 8) === 'WAVE') return await waveTags(file);
+    if (magic === 'FORM') return await aiffTags(file);
+    const id3Size = id3Length(head);
+    if (nameAt(await readBytes(file, id3Size, 4), 0) === 'fLaC') return await flacTags(file, id3Size);
     return { ...noTags, ...(await mp3Tags(file)) };
   } catch (error) {
     console.warn(error); // the device removed the file
@@ -112,6 +116,76 @@ async function waveTags(file: Blob): Promise<Tags> {
   }
   return { ...noTags, ...info, ...id3, seconds };
 }
+
+/** The tags and the length of an AIFF or AIFC file, by its chunks; tags may be anywhere. */
+async function aiffTags(file: Blob): Promise<Tags> {
+  let names: Partial<Tags> = {};
+  let id3: Partial<Tags> = {};
+  let seconds: number | null = null;
+  for (let chunk = 0, offset = 12; chunk < maxChunks && offset + 8 <= file.size; chunk++) {
+    const head = await readBytes(file, offset, 8);
+    const length = bigEndian(head, 4, 4);
+    const body = (maxBytes: number) => readBytes(file, offset + 8, Math.min(length, maxBytes));
+    const name = nameAt(head, 0);
+    if (name === 'COMM') {
+      const common = await body(18);
+      // The rate has 80 bits (IEEE 754): its exponent, and a fraction of which 32 are enough.
+      const rate = bigEndian(common, 10, 4) * 2 ** (bigEndian(common, 8, 2) - 16_383 - 31);
+      seconds = rate > 0 ? bigEndian(common, 2, 4) / rate : null;
+    }
+    if (name === 'NAME') names = { ...names, title: tagText(await body(maxInfoBytes)) };
+    if (name === 'AUTH') names = { ...names, artist: tagText(await body(maxInfoBytes)) };
+    if (name === 'ID3 ') id3 = id3Texts(await body(maxTagBytes));
+    offset += 8 + length + (length & 1);
+  }
+  return { ...noTags, ...names, ...id3, seconds };
+}
+
+/**
+ * The tags and the length of a FLAC file, by its blocks of metadata (RFC 9639 section 8): Vorbis comments, else an
+ * ID3 tag in front.
+ */
+async function flacTags(file: Blob, start: number): Promise<Tags> {
+  const id3 = start > 0 ? id3Texts(await readBytes(file, 0, Math.min(start, maxTagBytes))) : {};
+  let comments: Partial<Tags> = {};
+  let seconds: number | null = null;
+  for (let block = 0, offset = start + 4; block < maxChunks && offset + 4 <= file.size; block++) {
+    const head = await readBytes(file, offset, 4);
+    const [kind = 0] = head;
+    const length = bigEndian(head, 1, 3);
+    const body = () => readBytes(file, offset + 4, Math.min(length, maxTagBytes));
+    if ((kind & 0x7f) === 0) {
+      const info = await body();
+      const rate = bigEndian(info, 10, 3) >> 4;
+      const samples = ((info[13] ?? 0) & 0x0f) * 2 ** 32 + bigEndian(info, 14, 4);
+      seconds = rate > 0 && samples > 0 ? samples / rate : null;
+    }
+    if ((kind & 0x7f) === 4) comments = vorbisTexts(await body());
+    if (kind & 0x80) break;
+    offset += 4 + length;
+  }
+  return { ...noTags, ...id3, ...comments, seconds };
+}
+
+/** The texts of Vorbis comments, `NAME=text` in UTF-8; of repeated names the first counts. */
+function vorbisTexts(bytes: Uint8Array): Partial<Tags> {
+  const found: Partial<Tags> = {};
+  let offset = 4 + uint32At(bytes, 0);
+  const count = Math.min(uint32At(bytes, offset), maxComments);
+  offset += 4;
+  for (let comment = 0; comment < count && offset + 4 <= bytes.length; comment++) {
+    const size = uint32At(bytes, offset);
+    const [name = '', ...rest] = tagText(bytes.subarray(offset + 4, offset + 4 + size)).split('=');
+    const text = rest.join('=');
+    const field = fieldOf(name);
+    if (field && text) found[field] ??= text;
+    offset += 4 + size;
+  }
+  return found;
+}
+
+const named = ['title', 'artist', 'language'] as const;
+const fieldOf = (name: string) => named.find((field) => field === name.toLowerCase());
 
 const fields: Readonly<Record<string, 'title' | 'artist' | 'language'>> = {
   INAM: 'title',

@@ -11,6 +11,10 @@ export const nameAt = (bytes: Uint8Array, offset: number): string =>
 export const uint32At = (bytes: Uint8Array, offset: number): number =>
   [3, 2, 1, 0].reduce((sum, index) => sum * 256 + (bytes[offset + index] ?? 0), 0);
 
+/** Bytes as a big-endian number. */
+export const bigEndian = (bytes: Uint8Array, offset: number, count: number): number =>
+  bytes.subarray(offset, offset + count).reduce((sum, byte) => sum * 256 + byte, 0);
+
 /**
  * A text whose encoding is unknown or wrong: UTF-8 if it is valid, else Windows Hebrew if a word has only its
  * letters, else Latin.

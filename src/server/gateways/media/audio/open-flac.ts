@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { FLACDecoder } from '@wasm-audio-decoders/flac';
+import { MediaError } from '#server/gateways/media/media-error.ts';
+import { readAt } from '#server/gateways/media/read-at.ts';
+import { skipId3 } from './find-mp3-start.ts';
+import { maxTagBytes } from './open-mp3.ts';
+import { asIntegers, checkedChannels, isForFlac } from './pcm.ts';
+import type { Sound } from './sound.ts';
+
+/** The name of the format, and its first block, which describes the stream. */
+const headBytes = 42;
+const mostBlocks = 1_000;
+const chunkBytes = 64 * 1024;
+const unknownMd5 = '0'.repeat(32);
+
+interface StreamInfo {
+  bits: number;
+  channels: number;
+  sampleRate: number;
+  /** Samples of a channel; 0 if the encoder didn't know. */
+  frames: number;
+  /** Of the samples, hexadecimal; zeros if the encoder didn't know. */
+  md5: string;
+}
+
+/**
+ * The samples of a FLAC file, decoded piece by piece, also behind an ID3 tag. At its end their number and their MD5
+ * are compared with those that the file states (RFC 9639 section 8.2).
+ * @throws MediaError AUDIO_BROKEN: header, tag, codec, channels or rate; truncated or damaged while streaming
+ */
+export async function openFlac(file: FileHandle): Promise<Sound> {
+  const start = await skipId3(file);
+  if (start > maxTagBytes) throw new MediaError('AUDIO_BROKEN', 'tag');
+  const head = await readAt(file, start, headBytes);
+  const info = readStreamInfo(head);
+  if (!isForFlac(info.bits)) throw new MediaError('AUDIO_BROKEN', 'codec');
+  const checked = checkedChannels(info.channels, info.sampleRate);
+  return {
+    codec: 'FLAC',
+    bits: info.bits,
+    ...checked,
+    blocks: decode(file, head, await findFrames(file, start), info),
+  };
+}
+
+function readStreamInfo(head: Buffer): StreamInfo {
+  if (head.length < headBytes || ((head[4] ?? 0) & 0x7f) !== 0)
+    throw new MediaError('AUDIO_BROKEN', 'header');
+  const packed = head.readBigUInt64BE(18);
+  return {
+    sampleRate: Number(packed >> 44n),
+    channels: Number((packed >> 41n) & 7n) + 1,
+    bits: Number((packed >> 36n) & 31n) + 1,
+    frames: Number(packed & 0xfffffffffn),
+    md5: head.toString('hex', 26, 42),
+  };
+}
+
+/** Where the sound begins, behind all blocks of metadata, which may hold large pictures. */
+async function findFrames(file: FileHandle, start: number): Promise<number> {
+  let at = start + 4;
+  for (let block = 0; block < mostBlocks; block++) {
+    const head = await readAt(file, at, 4);
+    if (head.length < 4) throw new MediaError('AUDIO_BROKEN', 'truncated');
+    at += 4 + head.readUIntBE(1, 3);
+    if (at - start > maxTagBytes) throw new MediaError('AUDIO_BROKEN', 'tag');
+    if (((head[0] ?? 0) & 0x80) !== 0) return at;
+  }
+  throw new MediaError('AUDIO_BROKEN', 'header');
+}
+
+async function* decode(
+  file: FileHandle,
+  head: Buffer,
+  start: number,
+  info: StreamInfo,
+): AsyncGenerator<Float32Array[]> {
+  const decoder = new FLACDecoder();
+  await decoder.ready;
+  // To the decoder, the first block is the only one.
+  head.writeUInt8(0x80, 4);
+  await decoder.decode(head);
+  const md5 = createHash('md5');
+  let frames = 0;
+  try {
+    for (let at = start, isEnd = false; !isEnd; at += chunkBytes) {
+      const bytes = await readAt(file, at, chunkBytes);
+      isEnd = bytes.length < chunkBytes;
+      const parts = [await decoder.decode(bytes), ...(isEnd ? [await decoder.flush()] : [])];
+      for (const { channelData, samplesDecoded, errors } of parts) {
+        if (errors.length > 0) throw new MediaError('AUDIO_BROKEN', 'damaged');
+        if (samplesDecoded === 0) continue;
+        frames += samplesDecoded;
+        if (info.bits === 24) for (const plane of channelData) rescale(plane);
+        md5.update(asIntegers(channelData, samplesDecoded, info.bits));
+        yield channelData;
+      }
+    }
+  } finally {
+    decoder.free();
+  }
+  if (frames < info.frames) throw new MediaError('AUDIO_BROKEN', 'truncated');
+  if (info.md5 !== unknownMd5 && md5.digest('hex') !== info.md5)
+    throw new MediaError('AUDIO_BROKEN', 'damaged');
+}
+
+/** The decoder divides samples of 24 bits by 2²³ - 1; everything else here divides by 2²³, which keeps them exact. */
+function rescale(plane: Float32Array): void {
+  for (let at = 0; at < plane.length; at++)
+    plane[at] = Math.round((plane[at] ?? 0) * (2 ** 23 - 1)) / 2 ** 23;
+}

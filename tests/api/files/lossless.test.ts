@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist } from '#server/demonstration/artists.ts';
+import { makeFlac } from '#server/gateways/media/index.ts';
+import { Caller } from '../../support/caller.ts';
+import { inProcess } from '../../support/in-process.ts';
+import { makeAiff } from '../../support/make-aiff.ts';
+import { makeFile } from '../../support/make-file.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
+import { makeWav } from '../../support/make-wav.ts';
+import { readZip } from '../../support/read-zip.ts';
+import { sharedFolder } from '../../support/temporary-folder.ts';
+import { addFolderService, newIsrc } from '../deliveries/folder-service.ts';
+import { makeOperator } from '../operations/operators.ts';
+import { openStationTeam, type StationTeam } from '../stations/station-team.ts';
+import { sendFile } from './sending.ts';
+
+const folder = sharedFolder();
+let team: StationTeam;
+beforeAll(async () => {
+  team = await openStationTeam();
+});
+afterAll(() => team.test.close());
+
+const dataOf = (wav: Buffer): Buffer => {
+  const at = wav.indexOf('data') + 8;
+  return wav.subarray(at, at + wav.readUInt32LE(at - 4));
+};
+const wav = makeWav({ bits: 24, seconds: 1 });
+const samples = dataOf(wav);
+
+async function flac(): Promise<Buffer> {
+  await makeFlac(inProcess.runTask, await folder.put('a.wav', wav), folder.path('a.flac'));
+  return readFile(folder.path('a.flac'));
+}
+const recordings = [
+  ['FLAC', 'שיר.flac', 'audio/flac', flac],
+  ['AIFF', 'שיר.aif', 'audio/aiff', async () => makeAiff({ bits: 24, samples })],
+] as const;
+
+describe.each(recordings)('a recording as %s', (_, name, type, make) => {
+  it('is a master: kept as it came, heard as a copy, and only its owner gets the file', async () => {
+    const { test } = team;
+    const bytes = await make();
+    const artist = await test.signIn({ stageName: 'נועה' });
+    const upload = await sendFile(artist, bytes, name);
+    expect(upload).toMatchObject({ status: 201, body: { name, type, bytes: bytes.length } });
+    expect(upload.body.duration_seconds).toBe(1);
+    const refused = await artist.send('POST /releases', { body: { title: 'א', mp3_path: upload.body.path } });
+    expect(refused).toMatchObject({ status: 422, body: { fields: { mp3_path: 'FILE_UNKNOWN' } } });
+    const body = { title: 'שיר', genre: 'pop', wav_file_path: upload.body.path };
+    const made = await artist.send('POST /releases', { body });
+    expect(made.status).toBe(201);
+    const page = async () =>
+      (await test.visitor.send('GET /public/r/:code', { params: { code: made.body.short_code } })).body;
+    await expect.poll(async () => (await page()).audio_url, { timeout: 30_000 }).not.toBeNull();
+    const { audio_url, peaks, downloads } = await page();
+    expect(peaks.length).toBeGreaterThan(0);
+    expect((await test.visitor.fetch(audio_url)).headers.get('content-type')).toBe('audio/mpeg');
+    expect((await test.visitor.fetch(upload.body.path)).status).toBe(404);
+    expect(downloads.map(({ kind }: { kind: string }) => kind)).not.toContain('wav');
+    const own = await fetch(test.origin + upload.body.url);
+    expect(own.headers.get('content-type')).toBe(type);
+    expect(Buffer.from(await own.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('goes to stations and services as WAV, or as FLAC to services that ask for it, with the same samples', async () => {
+    const { test } = team;
+    const operator = await makeOperator(test);
+    const [asWav, asFlac] = [
+      await addFolderService(test, operator, { sound: 'wav' }),
+      await addFolderService(test, operator, { sound: 'flac' }),
+    ];
+    const artist = await makeArtist(test.app, { plan: 'unlimited' });
+    const file = await makeFile(test.app, 'wav', { ownerUserId: artist.userId, bytes: await make(), name });
+    const { id } = await makeReadyRelease(test.app, {
+      artist,
+      isrc: newIsrc(),
+      primary_language: 'he',
+      wav_file_path: `/media/${file.id}`,
+      radio: new Date(),
+    });
+    const caller = new Caller(test.origin, artist.token);
+    const params = { id };
+    await caller.send('POST /releases/:id/schedule', {
+      params,
+      body: { digital_release_date: '2001-01-01T00:00' },
+    });
+    const states = async () =>
+      (await caller.send('GET /releases/:id/deliveries', { params })).body.deliveries.map(
+        ({ state }: { state: string }) => state,
+      );
+    await expect.poll(async () => [...new Set(await states())], { timeout: 45_000 }).toEqual(['sent']);
+    const soundIn = async ({ folder: place, batches }: typeof asWav, ending: string) => {
+      const [batch = ''] = await batches();
+      const names = await readdir(join(place, batch), { recursive: true });
+      return readFile(join(place, batch, names.find((each) => each.endsWith(ending)) ?? ''));
+    };
+    expect(dataOf(await soundIn(asWav, '.wav')).equals(samples)).toBe(true);
+    expect((await soundIn(asFlac, '.flac')).equals(await flac())).toBe(true);
+
+    await team.decide(team.member, id, 'approved');
+    const { body: pack } = await team.send(team.member, 'POST /radio-stations/:id/packs', {
+      body: { release_id: id, audio: 'wav' },
+    });
+    const [packed] = await readZip(Buffer.from(await (await fetch(test.origin + pack.url)).arrayBuffer()));
+    expect(packed?.name).toMatch(/\.wav$/);
+    expect(dataOf(packed?.bytes ?? Buffer.alloc(0)).equals(samples)).toBe(true);
+    const downloads = await team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/downloads', {
+      params: { releaseId: id },
+    });
+    expect(downloads.body.find(({ kind }: { kind: string }) => kind === 'wav').name).toMatch(
+      new RegExp(`\\.${type.slice(6)}$`),
+    );
+  });
+});
