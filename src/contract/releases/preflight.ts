@@ -25,6 +25,7 @@ const sound = z.strictObject({
   true_peak: z.number().nullable(),
   clipped_runs: z.number(),
   first_clip_seconds: z.number().nullable(),
+  is_cut: z.boolean(),
   silent_share: z.number(),
   silent_start_seconds: z.number(),
   silent_end_seconds: z.number(),

@@ -63,6 +63,7 @@ export async function readSound(
       sample_rate: sampleRate,
       channels,
       bits,
+      is_cut: isCut,
     } = await readAudio(app.children.runTask, path, {
       seconds,
       withLevels: true,
@@ -82,6 +83,7 @@ export async function readSound(
         sampleRate,
         channels,
         bits,
+        ...(isCut && { isCut }),
       },
     };
   } catch (error) {

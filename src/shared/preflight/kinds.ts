@@ -54,6 +54,7 @@ export const kinds = {
   SOUND_PEAK: { subject: 'sound', field: 'wav_file_path', streaming: 'weakens', radio: 'weakens' },
   SOUND_GAP_START: { subject: 'sound', field: 'wav_file_path', streaming: 'weakens', radio: 'weakens' },
   SOUND_GAP_END: { subject: 'sound', field: 'wav_file_path', streaming: 'weakens', radio: 'weakens' },
+  SOUND_CUT: { subject: 'sound', field: 'wav_file_path', streaming: 'weakens', radio: 'weakens' },
   SOUND_MOSTLY_SILENT: { subject: 'sound', field: 'wav_file_path', streaming: 'weakens', radio: 'weakens' },
   TITLE_MISSING: { subject: 'title', field: 'title', streaming: 'stops', radio: 'stops' },
   TITLE_FEATURED: { subject: 'title', field: 'title', streaming: 'weakens' },

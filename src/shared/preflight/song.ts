@@ -17,6 +17,8 @@ export interface MeasuredSound {
   sample_rate: number;
   /** Null for MP3. */
   bits: number | null;
+  /** The file stops in the middle of a frame. */
+  is_cut: boolean;
 }
 
 /** A song as the checks see it: the artist's data, and the measurements. */

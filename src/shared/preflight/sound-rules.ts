@@ -23,7 +23,7 @@ export function audioFaults({ wav_file_path, mp3_path, duration_seconds, sound }
   if (duration_seconds !== null && duration_seconds < minSeconds)
     faults.push({ code: 'AUDIO_SHORT', data: { seconds: duration_seconds } });
   if (typeof sound === 'object' && sound !== null)
-    faults.push(...qualityFaults(sound), ...soundFaults(sound));
+    faults.push(...qualityFaults(sound), ...endFaults(sound, duration_seconds), ...soundFaults(sound));
   return faults;
 }
 
@@ -31,6 +31,9 @@ function qualityFaults({ sample_rate, bits }: MeasuredSound): Fault[] {
   const isCoarse = bits !== null && (sample_rate < minRate || bits < minBits);
   return isCoarse ? [{ code: 'AUDIO_COARSE', data: { sample_rate, bits } }] : [];
 }
+
+const endFaults = ({ is_cut }: MeasuredSound, seconds: number | null): Fault[] =>
+  is_cut ? [{ code: 'SOUND_CUT', data: { seconds: seconds ?? undefined } }] : [];
 
 function soundFaults(sound: MeasuredSound): Fault[] {
   const { loudness, true_peak, clipped_runs, silent_share } = sound;

@@ -69,6 +69,10 @@ const he: Issues = {
   },
   SOUND_GAP_START: { title: 'שקט בהתחלה', note: ({ seconds }) => `${seconds} עד הצליל הראשון.` },
   SOUND_GAP_END: { title: 'שקט בסוף', note: ({ seconds }) => `${seconds} אחרי הצליל האחרון.` },
+  SOUND_CUT: {
+    title: 'אולי חסר סוף ההקלטה',
+    note: ({ position }) => `הקובץ נגמר באמצע, ${prefixed('ב', position)}. כדאי להאזין לסוף.`,
+  },
   SOUND_MOSTLY_SILENT: { title: 'רוב ההקלטה שקט', note: ({ percent }) => `${percent} ממנה בלי צליל.` },
   TITLE_MISSING: { title: 'לשיר אין שם', note: () => 'בינתיים כתוב New Release, וזה רק ממלא מקום.' },
   TITLE_FEATURED: {
@@ -208,6 +212,10 @@ const en: Issues = {
     note: ({ seconds }) => `${seconds} before the first sound.`,
   },
   SOUND_GAP_END: { title: 'Silence at the end', note: ({ seconds }) => `${seconds} after the last sound.` },
+  SOUND_CUT: {
+    title: 'The end of the recording may be missing',
+    note: ({ position }) => `The file stops in the middle, at ${position}. Listen to its end.`,
+  },
   SOUND_MOSTLY_SILENT: {
     title: 'Most of it is silence',
     note: ({ percent }) => `${percent} without a sound.`,

@@ -10,7 +10,7 @@ export interface CoverColors {
 }
 
 /** Measurements of a recording: LUFS, dBTP, milliseconds, shares from 0 to 1, hertz. */
-const soundMeasures = z.strictObject({
+const soundMeasures = z.object({
   loudness: z.number().nullable(),
   truePeak: z.number().nullable(),
   clippedRuns: z.number(),
@@ -22,6 +22,8 @@ const soundMeasures = z.strictObject({
   channels: z.number(),
   /** Null for MP3. */
   bits: z.number().nullable(),
+  /** The end may be missing. */
+  isCut: z.literal(true).optional(),
 });
 export type SoundMeasures = z.output<typeof soundMeasures>;
 

@@ -164,5 +164,6 @@ function soundOf(file: FileRow | undefined): PreflightSong['sound'] {
     silent_end_seconds: sound.silentEndMs / 1_000,
     sample_rate: sound.sampleRate,
     bits: sound.bits,
+    is_cut: sound.isCut === true,
   } satisfies MeasuredSound;
 }

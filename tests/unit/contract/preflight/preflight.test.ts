@@ -167,6 +167,7 @@ describe('the measured values', () => {
       times: 40,
       seconds: 12.3,
     });
+    expect(data({ ...measured({ is_cut: true }), duration_seconds: 61.5 })).toEqual({ seconds: 61.5 });
     expect(data({ composition_partners: [{ name: 'נועה', percentage: 33.33, role: 'lyrics' }] })).toEqual({
       percent: 33.33,
     });
@@ -223,6 +224,7 @@ const anySong: fc.Arbitrary<PreflightSong> = fc.record({
       silent_end_seconds: fc.double({ min: 0, max: 90, noNaN: true }),
       sample_rate: fc.constantFrom(22_050, 44_100, 96_000),
       bits: fc.constantFrom(null, 8, 16, 24),
+      is_cut: fc.boolean(),
     }),
   ),
 });

@@ -29,6 +29,7 @@ export const readySong: PreflightSong = {
     true_peak: -1.1,
     clipped_runs: 0,
     first_clip_seconds: null,
+    is_cut: false,
     silent_share: 0.02,
     silent_start_seconds: 0.3,
     silent_end_seconds: 1.2,

@@ -26,9 +26,9 @@ export async function openMp3(file: FileHandle): Promise<Sound> {
   const start = await findMp3Start(file);
   if (!start) throw new MediaError('AUDIO_BROKEN', 'codec');
   if (start.offset > maxTagBytes) throw new MediaError('AUDIO_BROKEN', 'tag');
-  if (await endsInsideFrame(file, start.offset)) throw new MediaError('AUDIO_BROKEN', 'truncated');
   const { sampleRate, channels } = start.header;
-  return { codec: 'MP3', bits: null, channels, sampleRate, blocks: decode(file, start) };
+  const isCut = await endsInsideFrame(file, start.offset);
+  return { codec: 'MP3', bits: null, channels, sampleRate, isCut, blocks: decode(file, start) };
 }
 
 async function* decode(file: FileHandle, start: Mp3Start): AsyncGenerator<Float32Array[]> {
@@ -55,7 +55,8 @@ const WINDOW = 64 * 1024;
 const TOLERANCE = 4;
 
 /**
- * Whether an MP3 stops in the middle of its last frame, like an interrupted copy. It steps from header to header from
+ * Whether an MP3 stops in the middle of its last frame, like an interrupted copy: it plays, but its end may be
+ * missing. It steps from header to header from
  * `offset` on; after anything that isn't a frame, such as a tag, it can't know, and returns false.
  */
 async function endsInsideFrame(file: FileHandle, offset: number): Promise<boolean> {

@@ -17,6 +17,8 @@ export interface SoundFacts {
   /** Bits a sample; null for MP3. */
   bits: number | null;
   codec: string;
+  /** Whether the end may be missing: the file stops in the middle of a frame. */
+  is_cut: boolean;
   /** The measurements, if requested. */
   levels: SoundLevels | null;
 }
@@ -58,6 +60,7 @@ export async function scanSound({
     channels: sound.channels,
     bits: sound.bits,
     codec: sound.codec,
+    is_cut: sound.isCut === true,
     levels: levels?.read() ?? null,
   };
 }

@@ -8,5 +8,7 @@ export interface Sound {
   bits: number | null;
   channels: 1 | 2;
   sampleRate: number;
+  /** Whether the file stops in the middle of a frame. */
+  isCut?: boolean;
   blocks: AsyncIterable<Float32Array[]>;
 }
