@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '#server/gateways/object-storage/storage.ts';
+import { keptFrames, keptItem, synchsafe } from './kept-frames.ts';
 
 /** Where a file is read. */
 type Readable = Pick<Storage, 'read'>;
@@ -10,25 +11,94 @@ export interface Stored {
   bytes: number;
 }
 
-/** An MP3 with a new tag instead of its own; its sound is unchanged (id3.org, ID3v2.3 section 3.1). */
+/**
+ * An MP3 with one tag, ours, instead of all that it had: ID3v2 in front, APEv2, ID3v1. Its sound is unchanged, and
+ * what other programs put there and we don't manage stays (id3.org, ID3v2.3 section 3.1; the APEv2 specification of
+ * Hydrogenaudio).
+ */
 export async function* taggedMp3(
   storage: Readable,
   { key, bytes }: Stored,
   tag: Buffer,
 ): AsyncGenerator<Buffer> {
-  yield tag;
-  const start = await oldTagBytes(storage, key, bytes);
-  if (start < bytes) yield* await storage.read(key, { start, end: bytes - 1 });
+  const readBytes = async (start: number, length: number): Promise<Buffer> => {
+    const end = Math.min(bytes, start + length) - 1;
+    return start <= end ? buffer(await storage.read(key, { start, end })) : Buffer.alloc(0);
+  };
+  const front = await tagsInFront(readBytes, bytes);
+  const behind = await tagsBehind(readBytes, bytes);
+  yield withFrames(tag, [...front.frames, ...behind.frames]);
+  if (front.end < behind.start) yield* await storage.read(key, { start: front.end, end: behind.start - 1 });
 }
 
-async function oldTagBytes(storage: Readable, key: string, bytes: number): Promise<number> {
-  if (bytes < 10) return 0;
-  const head = await buffer(await storage.read(key, { start: 0, end: 9 }));
-  if (head.toString('latin1', 0, 3) !== 'ID3') return 0;
-  const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6, 10);
-  const footer = ((head[5] ?? 0) & 0x10) !== 0 ? 10 : 0;
-  const length = 10 + ((a & 127) << 21) + ((b & 127) << 14) + ((c & 127) << 7) + (d & 127) + footer;
-  return length < bytes ? length : 0;
+type ReadBytes = (start: number, length: number) => Promise<Buffer>;
+
+const mostTags = 10;
+/** Larger tags hold pictures: what is behind them isn't worth reading. */
+const mostTagBytes = 1024 * 1024;
+const apeBytes = 32;
+const id3v1Bytes = 128;
+
+async function tagsInFront(read: ReadBytes, bytes: number): Promise<{ end: number; frames: Buffer[] }> {
+  const frames: Buffer[] = [];
+  let end = 0;
+  for (let tag = 0; tag < mostTags; tag++) {
+    const head = await read(end, apeBytes);
+    const id3 = id3Bytes(head);
+    const ape = isApe(head) ? head.readUInt32LE(12) + apeBytes : 0;
+    const length = id3 || ape;
+    if (length === 0 || end + length >= bytes) break;
+    if (id3 > 0) frames.push(keptFrames(await read(end, Math.min(id3, mostTagBytes))));
+    else frames.push(...keptItems(await read(end + apeBytes, Math.min(ape, mostTagBytes))));
+    end += length;
+  }
+  return { end, frames };
+}
+
+async function tagsBehind(read: ReadBytes, bytes: number): Promise<{ start: number; frames: Buffer[] }> {
+  const last = await read(Math.max(0, bytes - id3v1Bytes), id3v1Bytes);
+  const start =
+    last.length === id3v1Bytes && last.toString('latin1', 0, 3) === 'TAG' ? bytes - id3v1Bytes : bytes;
+  const foot = await read(Math.max(0, start - apeBytes), Math.min(apeBytes, start));
+  if (!isApe(foot)) return { start, frames: [] };
+  const size = foot.readUInt32LE(12);
+  const hasHead = foot.readUInt32LE(20) >= 2 ** 31;
+  const items = await read(Math.max(0, start - size), Math.min(size - apeBytes, mostTagBytes));
+  return { start: Math.max(0, start - size - (hasHead ? apeBytes : 0)), frames: keptItems(items) };
+}
+
+const isApe = (bytes: Buffer): boolean =>
+  bytes.length === apeBytes &&
+  bytes.toString('latin1', 0, 8) === 'APETAGEX' &&
+  bytes.readUInt32LE(12) >= apeBytes;
+
+/** The bytes of an ID3v2 tag with its header and footer; 0 where there is none. */
+function id3Bytes(head: Buffer): number {
+  if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0;
+  return 10 + synchsafe(head, 6) + (((head[5] ?? 0) & 0x10) !== 0 ? 10 : 0);
+}
+
+function keptItems(items: Buffer): Buffer[] {
+  const frames: Buffer[] = [];
+  for (let at = 0; at + 8 < items.length; ) {
+    const nameEnd = items.indexOf(0, at + 8);
+    if (nameEnd < 0) break;
+    const end = nameEnd + 1 + items.readUInt32LE(at);
+    const name = items.toString('latin1', at + 8, nameEnd);
+    const found = keptItem(name, items.toString('utf8', nameEnd + 1, end));
+    if (found) frames.push(found);
+    at = end;
+  }
+  return frames;
+}
+
+/** Our tag with more frames, in front of its own. */
+function withFrames(tag: Buffer, frames: readonly Buffer[]): Buffer {
+  const more = Buffer.concat(frames);
+  const size = synchsafe(tag, 6) + more.length;
+  const head = Buffer.from(tag.subarray(0, 10));
+  for (let place = 0; place < 4; place++) head.writeUInt8((size >> (21 - 7 * place)) & 0x7f, 6 + place);
+  return Buffer.concat([head, more, tag.subarray(10)]);
 }
 
 /**
