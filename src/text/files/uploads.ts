@@ -17,6 +17,13 @@ const errorsHe: Record<string, string> = {
   FILE_AGAIN: 'הדפדפן לא הצליח לשמור את הקובץ. אפשר לבחור אותו שוב ולהמשיך מאותו מקום.',
   NO_PATH: 'Upload failed: No path returned',
 };
+/** Why a file can't be read, by the server's `reason`, where its sender can do something about it. */
+const brokenHe: Record<string, string> = {
+  channels: 'בהקלטה יש יותר משני ערוצים. כדאי לייצא אותה מחדש כסטריאו (Stereo), ולהעלות שוב.',
+  truncated: 'הקובץ נקטע לפני הסוף. כדאי לייצא או להעתיק אותו מחדש, ולהעלות שוב.',
+  rate: 'קצב הדגימה של ההקלטה לא נתמך. כדאי לייצא אותה מחדש ב־\u206644.1\u2069 או \u206648 kHz\u2069, ולהעלות שוב.',
+  locked: 'הקובץ נעול בסיסמה. כדאי לשמור אותו בלי סיסמה ולהעלות שוב.',
+};
 const acceptedHe: Record<string, string> = {
   image: 'מתאימות תמונות JPG,‏ PNG או WebP, עד \u206625\u00a0MB\u2069.',
   wav: 'מתאים קובץ WAV,‏ FLAC או AIFF, עד \u20661\u00a0GB\u2069.',
@@ -43,6 +50,12 @@ const errorsEn: typeof errorsHe = {
     'The browser couldn’t keep the file. Choose it again and the upload continues from the same place.',
   NO_PATH: 'Upload failed: No path returned',
 };
+const brokenEn: typeof brokenHe = {
+  channels: 'The recording has more than two channels. Export it again in stereo, and upload it once more.',
+  truncated: 'The file ends too early. Export or copy it again, and upload it once more.',
+  rate: 'The sample rate isn’t supported. Export the recording again at 44.1 or 48 kHz, and upload it once more.',
+  locked: 'The file has a password. Save it without one, and upload it once more.',
+};
 const acceptedEn: typeof acceptedHe = {
   image: 'JPG, PNG or WebP images, up to 25\u00a0MB.',
   wav: 'A WAV, FLAC or AIFF file, up to 1\u00a0GB.',
@@ -67,9 +80,9 @@ export const uploadsText = defineText({
       `המקום בחשבון נגמר: ${used} מתוך ${quota}, והקובץ הזה צריך עוד ${needed}. אפשר להסיר קבצים משירים ומטיוטות (קובץ שהוסר מתפנה תוך שבוע), או לעבור למסלול גדול יותר ולנסות שוב.`,
     plans: 'למסלולים',
     resend: 'שליחה חוזרת של המייל',
-    /** Why an upload failed, and which files the field accepts. */
-    error: (code: string, kind: string | null) =>
-      `${errorsHe[code] ?? 'Upload failed'} ${kind === null ? '' : (acceptedHe[kind] ?? '')}`.trim(),
+    /** Why an upload failed, by its code and the server's reason, and which files the field accepts. */
+    error: (code: string, kind: string | null, reason = '') =>
+      `${(code === 'FILE_BROKEN' && brokenHe[reason]) || (errorsHe[code] ?? 'Upload failed')} ${kind === null ? '' : (acceptedHe[kind] ?? '')}`.trim(),
     imageRefused: (message: string) => `Failed to upload image: ${message}`,
   },
   en: {
@@ -86,8 +99,8 @@ export const uploadsText = defineText({
       `Your account is full: ${used} of ${quota}, and this file needs ${needed} more. Remove files from songs and drafts (a removed file frees its room within a week), or choose a larger plan and try again.`,
     plans: 'See the plans',
     resend: 'Send the email again',
-    error: (code: string, kind: string | null) =>
-      `${errorsEn[code] ?? 'Upload failed'} ${kind === null ? '' : (acceptedEn[kind] ?? '')}`.trim(),
+    error: (code: string, kind: string | null, reason = '') =>
+      `${(code === 'FILE_BROKEN' && brokenEn[reason]) || (errorsEn[code] ?? 'Upload failed')} ${kind === null ? '' : (acceptedEn[kind] ?? '')}`.trim(),
     imageRefused: (message: string) => `Failed to upload image: ${message}`,
   },
 });

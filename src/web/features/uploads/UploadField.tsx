@@ -61,11 +61,11 @@ export function FileRow({
   const language = useLanguage();
   const { name, status, sent, bytes: total, secondsLeft, error, errorData } = upload;
   const isDone = status === 'done';
-  const { used, quota } = errorData;
+  const { used, quota, reason } = errorData;
   const problem =
     error === 'QUOTA_EXCEEDED' && typeof used === 'number' && typeof quota === 'number'
       ? text.quota(ltr(bytes(used)), ltr(bytes(quota)), ltr(bytes(total)))
-      : text.error(error ?? '', null);
+      : text.error(error ?? '', null, typeof reason === 'string' ? reason : '');
   const allSent = status === 'sending' && sent >= total;
   return (
     <UploadRow
