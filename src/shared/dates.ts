@@ -33,6 +33,11 @@ export function israelDay(date: Date): string {
   return new Date(wallClock(date.getTime())).toISOString().slice(0, 10);
 }
 
+/** The calendar day in Israel before that of `date`, YYYY-MM-DD. */
+export function israelDayBefore(date: Date): string {
+  return new Date(wallClock(date.getTime()) - dayMs).toISOString().slice(0, 10);
+}
+
 /** The first moment of the next day in Israel, always later than `date`. */
 export function nextIsraelMidnight(date: Date): Date {
   const today = Math.floor(wallClock(date.getTime()) / dayMs) * dayMs;

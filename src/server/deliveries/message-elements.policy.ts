@@ -13,7 +13,7 @@ const models = {
   download: [{ model: 'PayAsYouGoModel', uses: ['PermanentDownload'] }],
 } as const;
 
-/** The deals: from the release's day on, and until the day of a take-down. */
+/** The deals: from the release's day on, and through the last day before a take-down. */
 export function dealsOf(releaseDate: string, references: readonly string[], terms: Terms): XmlNode {
   const { endDate } = terms;
   // Taken down before its day, it was never out: a period that ends before it begins is omitted.

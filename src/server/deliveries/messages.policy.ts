@@ -40,7 +40,7 @@ export interface Terms {
   /** The product's territories that the service covers. */
   territories: readonly string[];
   takes: readonly ('streaming' | 'download')[];
-  /** The day of the take-down; null while it is out. */
+  /** The last day before the take-down; null while it is out. */
   endDate: string | null;
 }
 

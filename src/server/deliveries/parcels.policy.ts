@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { XmlNode } from '#server/gateways/xml/index.ts';
-import { israelDay } from '#shared/dates.ts';
+import { israelDayBefore } from '#shared/dates.ts';
 import type { ServiceRow } from './deliveries.db.ts';
 import { element as el } from './message-elements.policy.ts';
 import { type Party, partyElement, type Terms } from './messages.policy.ts';
@@ -100,8 +100,16 @@ export const namesOf = (folder: string, reference: string) => ({
 
 type Taking = Pick<ServiceRow, 'territories' | 'takes' | 'languages'>;
 
-/** A service's terms: its territories within the product's, until today for a take-down. */
-export function termsOf(service: Taking, product: Product, isTakenDown: boolean): Terms {
+/**
+ * A service's terms: its territories within the product's. A take-down ended yesterday, because the last day of a deal
+ * is inclusive (DDEX, `EndDate`): with today's date the song would stay until midnight of the last time zone.
+ */
+export function termsOf(
+  service: Taking,
+  product: Product,
+  isTakenDown: boolean,
+  now: Date = new Date(),
+): Terms {
   const isEverywhere = product.territories.includes('Worldwide');
   const wanted = service.territories.includes('Worldwide') ? product.territories : service.territories;
   const shared = isEverywhere ? wanted : wanted.filter((code) => product.territories.includes(code));
@@ -109,7 +117,7 @@ export function termsOf(service: Taking, product: Product, isTakenDown: boolean)
     // A service that no longer takes it anywhere ends it where it was.
     territories: isTakenDown && shared.length === 0 ? product.territories : shared,
     takes: service.takes,
-    endDate: isTakenDown ? israelDay(new Date()) : null,
+    endDate: isTakenDown ? israelDayBefore(now) : null,
   };
 }
 
