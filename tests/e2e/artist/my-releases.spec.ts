@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('the header is there before the songs and stays, so a quick press isn’t lost', async ({
+test('the header is there before the songs and the session and stays, so a quick press isn’t lost', async ({
   page,
   newArtist,
 }) => {
@@ -118,10 +118,11 @@ test('the header is there before the songs and stays, so a quick press isn’t l
     ['/notices', '**/api/notices*'],
   ] as const) {
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-    await page.route(awaited, async (route) => {
-      await mayCome;
-      await route.continue();
-    });
+    for (const call of [awaited, '**/api/auth/me'])
+      await page.route(call, async (route) => {
+        await mayCome;
+        await route.continue();
+      });
     await page.goto(path);
     const menu = page.getByRole('banner').getByRole('button', { name: 'נגישות' });
     await menu.hover();
@@ -130,7 +131,7 @@ test('the header is there before the songs and stays, so a quick press isn’t l
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
     await page.mouse.up();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.unroute(awaited);
+    await page.unrouteAll();
   }
 });
 

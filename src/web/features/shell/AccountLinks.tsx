@@ -11,20 +11,30 @@ import { LogOutIcon, PersonIcon, ShieldIcon } from '#web/ui/icons.ts';
 import css from './Header.module.css';
 import { MainLink } from './MainLink.tsx';
 
-/** A signed-in person's links at the header's end, or the login link, which reserves their space until known. */
+/** A signed-in person's links at the header's end, or the login link. Until it is known which, both have their space. */
 export function AccountLinks() {
   const text = useText(shellText);
   const session = useSession();
   const { signOut, dialog } = useSignOut(paths.login());
   const quiet = classes(buttonClass({ kind: 'quiet' }), css.quiet);
   if (session.status !== 'in') {
+    const isUnknown = session.status === 'unknown';
     return (
-      <Link
-        to={paths.login()}
-        className={classes(quiet, css.login, session.status === 'unknown' && css.unknown)}
-      >
-        {text.login}
-      </Link>
+      <>
+        <Link to={paths.login()} className={classes(quiet, css.login, isUnknown && css.unknown)}>
+          {text.login}
+        </Link>
+        {isUnknown && (
+          <>
+            <span className={classes(quiet, css.reserved)} aria-hidden="true">
+              <LinkContent label={text.myPage} icon={<PersonIcon />} shrinksEarly={false} />
+            </span>
+            <span className={classes(quiet, css.reserved)} aria-hidden="true">
+              <LinkContent label={text.logout} icon={<LogOutIcon flip />} shrinksEarly={false} />
+            </span>
+          </>
+        )}
+      </>
     );
   }
   const { user } = session;

@@ -8,11 +8,21 @@ import { buttonClass } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { BellIcon } from '#web/ui/icons-initial.ts';
 import css from './Bell.module.css';
+import header from './Header.module.css';
 import { useUnread } from './unread.ts';
 
-/** The link to the updates, with the unread count. Nothing for visitors. */
+/** The link to the updates, with the unread count. Nothing for visitors; its space until the reader is known. */
 export function Bell({ className }: { className?: string | undefined }) {
-  return useSession().status === 'in' ? <UnreadBell className={className} /> : null;
+  const { status } = useSession();
+  if (status === 'in') return <UnreadBell className={className} />;
+  return status === 'out' ? null : (
+    <span
+      className={classes(buttonClass({ kind: 'quiet' }), css.bell, className, header.reserved)}
+      aria-hidden="true"
+    >
+      <BellIcon />
+    </span>
+  );
 }
 
 function UnreadBell({ className }: { className: string | undefined }) {
