@@ -130,6 +130,7 @@ export const fieldCodes = [
   'NOT_LATIN',
   'LOOK_ALIKES',
   'SAYING_TOO_LONG',
+  'PLACE_TAKEN',
   'CODE_TAKEN',
   'YOUTUBE_INVALID',
   'UNKNOWN_FIELD',

@@ -40,12 +40,31 @@ function machineOf(place: ServicePlace): string {
   return JSON.stringify([place.protocol, place.host, place.port]);
 }
 
-/** Adds a service. Songs that are already out are sent to it. */
+/** Identifies the folder of a place: two services in one would read each other's parcels and answers. */
+function folderOf(place: ServicePlace): string {
+  if (place.protocol === 'folder') return JSON.stringify([place.protocol, place.folder]);
+  if (place.protocol === 'bucket') return JSON.stringify([machineOf(place), place.bucket, place.path]);
+  return JSON.stringify([machineOf(place).toLowerCase(), place.user, place.path]);
+}
+
+/** @throws INVALID at the field of a place whose folder another service has */
+function refuseSharedFolder(place: ServicePlace, others: readonly ServiceRow[]): void {
+  if (others.every((other) => folderOf(other.place) !== folderOf(place))) return;
+  const field = place.protocol === 'folder' ? 'place.folder' : 'place.path';
+  fail('INVALID', { fields: { [field]: 'PLACE_TAKEN' } });
+}
+
+/**
+ * Adds a service. Songs that are already out are sent to it.
+ * @throws TOO_MANY_SERVICES; INVALID if another service has its folder
+ */
 export async function addService(context: Context<SignedIn>, body: Added): Promise<string> {
   const id = uuidv7();
   await transact(context, async (tx) => {
-    const count = (await allServices(tx.orm)).length;
+    const others = await allServices(tx.orm);
+    const count = others.length;
     if (count >= maxServices) fail('TOO_MANY_SERVICES');
+    refuseSharedFolder(body.place, others);
     const { credentials, lead_days: leadDays, ...settings } = body;
     await insertService(tx.orm, {
       id,
@@ -65,6 +84,7 @@ export async function addService(context: Context<SignedIn>, body: Added): Promi
 /**
  * Changes the fields in a body. With a new place, a test parcel must arrive before songs go there; on another machine
  * its credentials are forgotten, so that nobody can have them sent to a machine of their own.
+ * @throws NOT_FOUND; INVALID if another service has its folder
  */
 export const changeService = (
   context: Context<SignedIn>,
@@ -75,6 +95,11 @@ export const changeService = (
     const before = orNotFound(await lockService(tx.orm, id));
     const { place } = settings;
     const isElsewhere = place !== undefined && JSON.stringify(place) !== JSON.stringify(before.place);
+    if (isElsewhere)
+      refuseSharedFolder(
+        place,
+        (await allServices(tx.orm)).filter((other) => other.id !== id),
+      );
     const isForgotten = place !== undefined && !credentials && machineOf(place) !== machineOf(before.place);
     const change = {
       ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),

@@ -119,6 +119,7 @@ const fields: Record<FieldCode, string> = {
   COUNTRY_UNKNOWN: 'מדינה נכתבת בשתי אותיות באנגלית, למשל IL.',
   LOOK_ALIKES: 'יש כאן אותיות משפה אחרת שרק נראות כמו אותיות באנגלית. כדאי להקליד את השם מחדש.',
   NOT_LATIN: 'כאן רק אותיות באנגלית.',
+  PLACE_TAKEN: 'לשירות אחר יש כבר התיקייה הזאת. כל שירות צריך תיקייה משלו.',
   SAYING_TOO_LONG: 'ההקלטה ארוכה מדי. מספיקות שלוש שניות.',
   CODE_TAKEN: 'הקוד הזה ניתן לשיר של מישהו אחר.',
   GENRE_UNKNOWN: 'הז׳אנר הזה לא ברשימה. כדאי לבחור ממנה.',
@@ -268,6 +269,7 @@ export const errorsText = defineText({
       LOOK_ALIKES:
         'Some letters here are of another script and only look like English ones. Type the name again.',
       NOT_LATIN: 'Latin letters only here.',
+      PLACE_TAKEN: 'Another service has this folder. Each service needs one of its own.',
       SAYING_TOO_LONG: 'The recording is too long. Three seconds are enough.',
       CODE_TAKEN: 'This code was given to somebody else’s song.',
       GENRE_UNKNOWN: 'This genre isn’t on the list. Choose one from it.',

@@ -85,6 +85,37 @@ describe('a service that is edited', () => {
   });
 });
 
+describe('a service’s folder', () => {
+  it.each([
+    ['on the server', 'place.folder', { protocol: 'folder', folder: 'shared' }, { folder: 'own' }],
+    [
+      'over SFTP',
+      'place.path',
+      {
+        protocol: 'sftp',
+        host: 'sftp.shared.example',
+        user: 'session42',
+        host_key: `SHA256:${'k'.repeat(43)}`,
+        path: 'in',
+      },
+      { path: 'other' },
+    ],
+    ['in a bucket', 'place.path', { protocol: 'bucket', bucket: 'shared', path: 'in' }, { path: 'other' }],
+  ])('%s is its own: another service can’t have it', async (_, field, place, own) => {
+    await add({ place });
+    const body = { name: 'שני', dpid, languages: [language], place };
+    const refused = await operator.send('POST /admin/services', { body });
+    expect(refused).toMatchObject({ status: 422, body: { fields: { [field]: 'PLACE_TAKEN' } } });
+    const other = await add({ place: { ...place, ...own } });
+    const moved = await operator.send('PATCH /admin/services/:id', {
+      params: { id: other },
+      body: { place },
+    });
+    expect(moved).toMatchObject({ status: 422, body: { fields: { [field]: 'PLACE_TAKEN' } } });
+    expect(await change(other, { name: 'שם אחר', place: { ...place, ...own } })).toMatchObject({});
+  });
+});
+
 describe('a service’s songs', () => {
   it('are those in its languages', async () => {
     const others = await folderService({ languages: ['en'] });
@@ -242,7 +273,7 @@ describe.skipIf(withoutObjectStore)(
     });
 
     it('that is full or refuses the key is reported as such', async () => {
-      const id = await add({ place, credentials });
+      const id = await add({ place: { ...place, path: 'full' }, credentials });
       store.fault = 'full';
       expect(await sendTestParcel(id)).toMatchObject({ state: 'failed', problem: 'DISK_FULL' });
       store.fault = null;
