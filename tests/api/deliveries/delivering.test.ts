@@ -207,7 +207,7 @@ describe('a song with a digital date', () => {
       const { body } = await operator.send('GET /admin/services/:id/parcels', { params, query });
       return body.find(({ kind }: { kind: string }) => kind === 'insert')?.id;
     };
-    /** Makes the next try the last. A job that looks at the song again starts a failed parcel anew. */
+    /** Makes the next try the last. A job that looks at the song again restarts a failed parcel. */
     const exhaust = async () => {
       await test.app.database.orm.execute(
         sql`update parcels set tries = 9, due_at = now() where service_id = ${gone.id} and state = 'waiting'`,
