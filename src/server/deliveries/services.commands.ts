@@ -50,8 +50,8 @@ function folderOf(place: ServicePlace): string {
 /** @throws INVALID at the field of a place whose folder another service has */
 function refuseSharedFolder(place: ServicePlace, others: readonly ServiceRow[]): void {
   if (others.every((other) => folderOf(other.place) !== folderOf(place))) return;
-  const field = place.protocol === 'folder' ? 'place.folder' : 'place.path';
-  fail('INVALID', { fields: { [field]: 'PLACE_TAKEN' } });
+  const field = place.protocol === 'folder' ? 'folder' : 'path';
+  fail('INVALID', { fields: { [`place.${field}`]: 'PLACE_TAKEN' } });
 }
 
 /**
