@@ -26,7 +26,7 @@ export async function* taggedMp3(
     return start <= end ? buffer(await storage.read(key, { start, end })) : Buffer.alloc(0);
   };
   const front = await tagsInFront(readBytes, bytes);
-  const behind = await tagsBehind(readBytes, bytes);
+  const behind = await tagsBehind(readBytes, bytes, front.end);
   yield withFrames(tag, [...front.frames, ...behind.frames]);
   if (front.end < behind.start) yield* await storage.read(key, { start: front.end, end: behind.start - 1 });
 }
@@ -55,7 +55,12 @@ async function tagsInFront(read: ReadBytes, bytes: number): Promise<{ end: numbe
   return { end, frames };
 }
 
-async function tagsBehind(read: ReadBytes, bytes: number): Promise<{ start: number; frames: Buffer[] }> {
+/** @param soundAt where the sound begins: a tag that states to begin before it is none */
+async function tagsBehind(
+  read: ReadBytes,
+  bytes: number,
+  soundAt: number,
+): Promise<{ start: number; frames: Buffer[] }> {
   const last = await read(Math.max(0, bytes - id3v1Bytes), id3v1Bytes);
   const start =
     last.length === id3v1Bytes && last.toString('latin1', 0, 3) === 'TAG' ? bytes - id3v1Bytes : bytes;
@@ -63,8 +68,10 @@ async function tagsBehind(read: ReadBytes, bytes: number): Promise<{ start: numb
   if (!isApe(foot)) return { start, frames: [] };
   const size = foot.readUInt32LE(12);
   const hasHead = foot.readUInt32LE(20) >= 2 ** 31;
-  const items = await read(Math.max(0, start - size), Math.min(size - apeBytes, mostTagBytes));
-  return { start: Math.max(0, start - size - (hasHead ? apeBytes : 0)), frames: keptItems(items) };
+  const tagAt = start - size - (hasHead ? apeBytes : 0);
+  if (tagAt <= soundAt) return { start, frames: [] };
+  const items = await read(start - size, Math.min(size - apeBytes, mostTagBytes));
+  return { start: tagAt, frames: keptItems(items) };
 }
 
 const isApe = (bytes: Buffer): boolean =>

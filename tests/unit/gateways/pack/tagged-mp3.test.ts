@@ -132,5 +132,8 @@ describe('an MP3 in a pack', () => {
   it('with a tag that states more bytes than the file has stays whole behind ours', async () => {
     const broken = Buffer.concat([Buffer.from('ID3'), Buffer.of(3, 0, 0), seven(100_000_000), sound]);
     expect((await packed(broken)).equals(Buffer.concat([ours, broken]))).toBe(true);
+    const behind = Buffer.concat([sound, ape({ Title: 'Old' }, false)]);
+    behind.writeUInt32LE(100_000_000, behind.length - 20);
+    expect((await packed(behind)).equals(Buffer.concat([ours, behind]))).toBe(true);
   });
 });
