@@ -221,7 +221,9 @@ test('a parcel that failed or was refused says so to its artist and its operator
     isrc: 'ILTST2600004',
   });
   const delivery = async () =>
-    (await artist.api.send('GET /releases/:id/deliveries', { params })).body.deliveries[0];
+    (await artist.api.send('GET /releases/:id/deliveries', { params })).body.deliveries.find(
+      (each: { service_id: string }) => each.service_id === gone.id,
+    );
   await schedule('2020-01-01T00:00');
   await expect.poll(async () => (await delivery())?.next?.tries, { timeout: 40_000 }).toBe(1);
   const artistContext = await browser.newContext({ baseURL: baseURL ?? '' });
