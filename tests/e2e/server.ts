@@ -49,12 +49,16 @@ const app = await openApp(config, embedded.url, { children: inProcess });
 await seedStations(app);
 await fillFeed(app);
 const server = await serve(app, { web: await builtWeb(), rateFactor: 100 });
-/** The streaming service that a test enters: it answers the parcels in its folder, and we read its answers at once. */
+/** The folders of the streaming services that answer: the journeys enter them. Their answers are read at once. */
+const answeredFolders = ['journey', 'journey-gone'].map((name) => join(dataDir, 'deliveries', name));
 let pending: Promise<unknown> = Promise.resolve();
 const timer = setInterval(() => {
   pending = pending
-    .then(() => answerParcels(join(dataDir, 'deliveries/journey')))
-    .then((answered) => (answered > 0 ? collectAcknowledgements(app) : undefined))
+    .then(async () => {
+      let answered = 0;
+      for (const folder of answeredFolders) answered += await answerParcels(folder);
+      if (answered > 0) await collectAcknowledgements(app);
+    })
     .catch(() => undefined);
 }, 500);
 await server.listen({ host: '127.0.0.1', port: Number(port) });

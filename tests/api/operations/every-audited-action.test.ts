@@ -112,6 +112,8 @@ const approved = { status: 'approved' };
 
 const addCodes = (prefix: string) =>
   operator.send('POST /admin/code-ranges', { body: { kind: 'isrc', prefix, year: '26' } });
+let addedServices = 0;
+/** A service at an address where nothing listens. Each has its own user, because two can't share a place. */
 const addService = () =>
   operator.send('POST /admin/services', {
     body: {
@@ -121,7 +123,7 @@ const addService = () =>
         protocol: 'sftp',
         host: '127.0.0.1',
         port: 1,
-        user: 'us',
+        user: `us${++addedServices}`,
         host_key: `SHA256:${'a'.repeat(43)}`,
       },
       credentials: { password: 'never in the log' },

@@ -8,11 +8,11 @@ import { expect, type SignedInArtist, signInBrowser, test, waitForHydration } fr
 import { publishSong } from '../publish-song.ts';
 import { signInOperator } from './operator.ts';
 
-/** An address where nothing listens. */
-const unreachable = {
-  place: { protocol: 'sftp', host: '127.0.0.1', port: 1, user: 'us', host_key: `SHA256:${'a'.repeat(43)}` },
+/** A place at an address where nothing listens. Each service has its own user, because two can't share a place. */
+const unreachableFor = (user: string) => ({
+  place: { protocol: 'sftp', host: '127.0.0.1', port: 1, user, host_key: `SHA256:${'a'.repeat(43)}` },
   credentials: { password: 'secret' },
-};
+});
 
 /** A language that no other test's song has, so that the service takes only this song. */
 const language = 'am';
@@ -129,7 +129,7 @@ test('a paused service holds songs back; an operator adds the link of a sent son
     });
   // This service never answers its parcels.
   await add({ name: 'Silent', place: { protocol: 'folder', folder: 'journey-silent' } });
-  await add({ name: 'Away', languages: ['tr'], ...unreachable });
+  await add({ name: 'Away', languages: ['tr'], ...unreachableFor('away') });
   await page.goto('/admin?tab=services');
   const away = page.getByRole('region', { name: 'Away' });
   await away.getByRole('button', { name: 'משלוח ניסיון אל Away' }).click();
@@ -203,15 +203,16 @@ test('a parcel that failed or was refused says so to its artist and its operator
 }) => {
   test.setTimeout(180_000);
   const operator = await signInOperator(page, baseURL);
-  const { body: gone } = await operator.send('POST /admin/services', {
+  const { status, body: gone } = await operator.send('POST /admin/services', {
     body: {
       name: 'Gone',
       dpid: 'PA-DPIDA-2026000004-T',
       lead_days: 0,
       languages: ['hy'],
-      ...unreachable,
+      ...unreachableFor('gone'),
     },
   });
+  expect(status).toBe(201);
   const serviceParams = { id: gone.id };
   const artist = await newArtist({ stageName: 'אביטל' });
   await setPlan(artist.tenantId, 'unlimited');
@@ -251,10 +252,11 @@ test('a parcel that failed or was refused says so to its artist and its operator
   const row = failed.getByRole('listitem').filter({ hasText: 'שביל (refuse)' });
   await expect(row).toContainText('השרת לא עונה');
   await expectAccessible(page);
-  await operator.send('PATCH /admin/services/:id', {
+  const moved = await operator.send('PATCH /admin/services/:id', {
     params: serviceParams,
-    body: { place: { protocol: 'folder', folder: 'journey' } },
+    body: { place: { protocol: 'folder', folder: 'journey-gone' } },
   });
+  expect(moved.status).toBe(200);
   await row.getByRole('button', { name: 'ניסיון חוזר: שביל (refuse)' }).click();
   await expect.poll(state, { timeout: 40_000 }).toBe('refused');
 
