@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, Received } from '../../support/caller.ts';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
@@ -92,6 +93,36 @@ describe.each(Object.entries(shared))('a change of the %s', (_name, { read, chan
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
+
+it('two people, any order of looking, changing and lost replies: none replaces a change that its maker hadn’t seen', async () => {
+  const people = [team.admin, other];
+  const step = fc.record({
+    thing: fc.constantFrom(...Object.keys(shared)),
+    who: fc.integer({ min: 0, max: 1 }),
+    does: fc.constantFrom('look', 'change', 'change', 'change and lose the reply'),
+    which: fc.constantFrom(0 as const, 1 as const),
+  });
+  const run = async (steps: (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) => {
+    const seen = new Map<string, number>();
+    for (const { thing, who, does, which } of steps) {
+      const { read, change } = shared[thing] ?? playlist;
+      const caller = people[who] ?? other;
+      const now = await read(caller);
+      const key = `${thing} ${who}`;
+      const saw = seen.get(key) ?? now;
+      if (does === 'look') {
+        seen.set(key, now);
+        continue;
+      }
+      const { status, body } = await change(caller, which, saw);
+      expect({ thing, status }).toEqual({ thing, status: saw === now ? 200 : 409 });
+      expect(await read(caller)).toBe(status === 200 ? now + 1 : now);
+      if (status === 409) expect(body.data).toMatchObject({ number: now });
+      if (does === 'change') seen.set(key, await read(caller));
+    }
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 20 }), run), { numRuns: 10 });
+}, 60_000);
 
 it('a list of reasons that was seen empty is not replaced by another one', async () => {
   const save = (caller: Caller, reasons: object[], basedOn?: number) =>
