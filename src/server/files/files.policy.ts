@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { UploadResult } from '#contract/files.ts';
 import type { App } from '#server/context.ts';
 import { graphemes } from '#shared/graphemes.ts';
+import { isLossless } from '#shared/recordings.ts';
 import type { FileRow } from './files.db.ts';
 import { fileUrl } from './serving.policy.ts';
 
@@ -33,7 +34,7 @@ export type ImageSize = (typeof imageSizes)[number];
 export const limitOf = ({ kind, type }: { kind: string | null; type: string }): number => {
   if (kind === 'image') return 25 * MB;
   if (kind === 'document') return 20 * MB;
-  return type === 'audio/mpeg' ? 60 * MB : largest;
+  return kind === 'audio' && !isLossless(type) ? 60 * MB : largest;
 };
 
 /**
@@ -43,7 +44,7 @@ export const limitOf = ({ kind, type }: { kind: string | null; type: string }): 
 export function limitOfAnnounced(type: string): number | null {
   if (/^(text|video|font|model)\/|svg|html/i.test(type)) return null;
   if (/^image\//i.test(type)) return limitOf({ kind: 'image', type });
-  if (/^audio\/(mpeg|mp3)$/i.test(type)) return limitOf({ kind: 'audio', type: 'audio/mpeg' });
+  if (/^audio\/(mpeg|mp3|ogg)$/i.test(type)) return limitOf({ kind: 'audio', type: 'audio/mpeg' });
   if (/^application\/(pdf|msword|vnd\.openxml)/i.test(type)) return limitOf({ kind: 'document', type });
   return largest;
 }

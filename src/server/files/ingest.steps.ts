@@ -19,7 +19,7 @@ import {
   takeImage,
 } from '#server/gateways/media/index.ts';
 import { semaphore } from '#server/process/semaphore.ts';
-import { isLossless } from '#shared/recordings.ts';
+import { isHeardAsCopy } from '#shared/recordings.ts';
 import { type FileRow, insertFile } from './files.db.ts';
 import {
   avifJob,
@@ -33,12 +33,16 @@ import {
 } from './files.policy.ts';
 import { checkQuota, finishUpload } from './uploads.db.ts';
 
+const lossless = limitOf({ kind: 'audio', type: 'audio/flac' });
+
 /** Their end, or what follows a long tag, decides: until then they count as what they may be. */
-const undecided: readonly [magic: string, limit: number][] = [
-  ['504b0304', limitOf({ kind: 'document', type: '' })],
-  ['d0cf11e0', limitOf({ kind: 'document', type: '' })],
+const undecided: readonly [magic: RegExp, limit: number][] = [
+  [/^504b0304/, limitOf({ kind: 'document', type: '' })],
+  [/^d0cf11e0/, limitOf({ kind: 'document', type: '' })],
   // An MP3 or a FLAC.
-  ['494433', limitOf({ kind: 'audio', type: 'audio/flac' })],
+  [/^494433/, lossless],
+  // An M4A: its index, which is often at its end, tells whether it is lossless.
+  [/^.{8}66747970/, lossless],
 ];
 
 /** The most bytes that a file may have, by its first bytes. @throws UNSUPPORTED_TYPE */
@@ -47,12 +51,12 @@ export async function sniffPartial({ storage }: Pick<App, 'storage'>, head: Buff
   try {
     await writeFile(path, head);
     const sniffed = await sniff(path);
-    if (sniffed.kind !== null) return limitOf(sniffed);
+    if (sniffed.kind !== null && sniffed.type !== 'audio/mp4') return limitOf(sniffed);
   } finally {
     await rm(path, { force: true });
   }
-  const magic = head.toString('hex', 0, 4);
-  return undecided.find(([start]) => magic.startsWith(start))?.[1] ?? fail('UNSUPPORTED_TYPE');
+  const magic = head.toString('hex', 0, 8);
+  return undecided.find(([start]) => start.test(magic))?.[1] ?? fail('UNSUPPORTED_TYPE');
 }
 
 type Source = { name: string } & (
@@ -114,7 +118,7 @@ async function saveRow(
 function jobOf({ kind, type }: FileRow): typeof avifJob | null {
   if (kind === 'image') return avifJob;
   if (kind !== 'audio') return null;
-  return isLossless(type) ? listeningCopyJob : measureSoundJob;
+  return isHeardAsCopy(type) ? listeningCopyJob : measureSoundJob;
 }
 
 type Ingested = Pick<FileRow, 'kind' | 'storageKey' | 'name' | 'type' | 'bytes' | 'sha256'> & Facts;

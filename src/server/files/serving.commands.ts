@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { App } from '#server/context.ts';
 import { fail, orNotFound } from '#server/errors.ts';
-import { isLossless } from '#shared/recordings.ts';
+import { isHeardAsCopy, isLossless } from '#shared/recordings.ts';
 import { isUuid } from '#shared/uuid.ts';
 import { type FileRow, findFile } from './files.db.ts';
 import { cleanName, folderHolding, type ImageSize, isAsUploaded, storedSize } from './files.policy.ts';
@@ -30,13 +30,14 @@ export async function originalBytes(app: App, seen: AuthorisedFile): Promise<Sto
 }
 
 /**
- * The audible form: the MP3, or a WAV's listening copy; until that exists the WAV itself, for those who may have it.
+ * The audible form: the MP3, or the listening copy of another kind; until that exists the file itself, for those who
+ * may have it.
  */
 export async function listeningBytes(app: App, seen: AuthorisedFile): Promise<StoredBytes> {
   const { file, scope } = seen;
   if (file.kind !== 'audio') fail('NOT_FOUND');
   const isPublic = scope === 'public';
-  if (!isMaster(file))
+  if (!isHeardAsCopy(file.type))
     return {
       key: file.storageKey,
       bytes: file.bytes,
@@ -49,16 +50,23 @@ export async function listeningBytes(app: App, seen: AuthorisedFile): Promise<St
   return { key: file.listeningKey, bytes: file.listeningBytes, type: 'audio/mpeg', etag, isPublic };
 }
 
-/** A download, under the requested name or its own, with the extension of its type. */
+/**
+ * A download, under the requested name or its own, with the extension of its type. A lossy recording is downloaded as
+ * MP3, which every station and every player can read.
+ */
 export async function downloadBytes(
   app: App,
   seen: AuthorisedFile,
   requestedName: unknown,
 ): Promise<StoredBytes> {
-  const piece = await originalBytes(app, seen);
+  const { file } = seen;
+  const isCopy = isHeardAsCopy(file.type) && !isMaster(file) && file.listeningKey !== null;
+  const piece = isCopy ? await listeningBytes(app, seen) : await originalBytes(app, seen);
   const extension = piece.key.slice(piece.key.lastIndexOf('.') + 1);
   const name =
-    typeof requestedName === 'string' && requestedName.trim() !== '' ? requestedName : seen.file.name;
+    typeof requestedName === 'string' && requestedName.trim() !== ''
+      ? requestedName
+      : file.name.replace(isCopy ? /\.[^.]*$/ : '', '');
   const ending = new RegExp(`\\.(${extension}${extension === 'jpg' ? '|jpeg' : ''})$`, 'i');
   const whole = ending.test(name) ? name : `${name}.${extension}`;
   return { ...piece, disposition: attachment(cleanName(whole, extension)) };
@@ -92,9 +100,9 @@ export interface AuthorisedFile {
   scope: Scope | 'public';
 }
 
-/** Public, and for a WAV its listening copy is ready: nothing that an address opens will change. */
+/** Public, and a listening copy that it needs is ready: nothing that an address opens will change. */
 const isFinal = (file: FileRow): boolean =>
-  file.publicAt !== null && (!isMaster(file) || file.listeningKey !== null);
+  file.publicAt !== null && (!isHeardAsCopy(file.type) || file.listeningKey !== null);
 
 type AuthoriseFile = (id: string, query: Record<string, unknown>) => Promise<AuthorisedFile>;
 

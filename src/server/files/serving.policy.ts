@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '#server/context.ts';
-import { isLossless } from '#shared/recordings.ts';
+import { isHeardAsCopy, isLossless } from '#shared/recordings.ts';
 import type { FileRow } from './files.db.ts';
 
 /**
@@ -41,9 +41,9 @@ export function downloadUrl(app: Signing, file: Addressed, name: string): string
   return `${signed(app, file.id, 'file', '/download')}&${query}`;
 }
 
-/** Where a song can be heard, never as WAV; null while a WAV's listening copy isn't ready. */
+/** Where a song can be heard, always as MP3; null while the listening copy that it needs isn't ready. */
 export function listenUrl(app: Signing, file: Addressed & Pick<FileRow, 'listeningKey'>): string | null {
-  if (isMaster(file) && file.listeningKey === null) return null;
+  if (isHeardAsCopy(file.type) && file.listeningKey === null) return null;
   return file.publicAt !== null ? `/media/${file.id}/listen` : signed(app, file.id, 'listen', '/listen');
 }
 

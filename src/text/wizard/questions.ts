@@ -166,7 +166,7 @@ const he = {
   },
   wav: {
     question: 'איפה ההקלטה?',
-    why: 'קובץ WAV,‏ FLAC או AIFF אחרי מאסטרינג. הוא נשאר אצלך ואצל התחנות שאושרו; המאזינים שומעים עותק שנכין בזמן שעונים. עוד אין? ממשיכים הלאה.',
+    why: 'קובץ WAV,‏ FLAC,‏ AIFF או ALAC אחרי מאסטרינג. הוא נשאר אצלך ואצל התחנות שאושרו; המאזינים שומעים עותק שנכין בזמן שעונים. עוד אין? ממשיכים הלאה.',
     short: 'הקלטה',
   },
   glance_song: {
@@ -352,7 +352,7 @@ const en: Record<keyof typeof he, Question> = {
   },
   wav: {
     question: 'Where’s the recording?',
-    why: 'A WAV, FLAC or AIFF file after mastering. It stays with you and with approved stations; listeners hear a copy that we make while you answer. None yet? Just continue.',
+    why: 'A WAV, FLAC, AIFF or ALAC file after mastering. It stays with you and with approved stations; listeners hear a copy that we make while you answer. None yet? Just continue.',
     short: 'Recording',
   },
   glance_song: {

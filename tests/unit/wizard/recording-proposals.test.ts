@@ -7,6 +7,7 @@ import { readTags } from '#web/screens/artist/Wizard/recording/read-tags.ts';
 import { proposalsOf } from '#web/screens/artist/Wizard/recording/recording-proposals.ts';
 import { freshWizard } from '#web/screens/artist/Wizard/saving/stored-wizard.ts';
 import { aiffChunk, makeAiff } from '../../support/make-aiff.ts';
+import { recording } from '../../support/recordings.ts';
 import { facts } from './arbitrary-answers.ts';
 
 const chunk = (name: string, body: Buffer): Buffer => {
@@ -93,6 +94,24 @@ const sound = Buffer.alloc(1_000, 0x55);
 const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 
 describe('the tags of a recording', () => {
+  test.each([
+    ['alac-16.m4a', 0.5],
+    ['aac.m4a', 0.5],
+    ['aac-index-first.m4a', 0.5],
+    ['vorbis.ogg', null],
+    ['opus.ogg', null],
+  ])('are read from %s, with its length if its header states it', async (name, seconds) => {
+    const content = new Uint8Array(await recording(name));
+    expect(await readTags(new Blob([content]))).toEqual({
+      title: 'שיר',
+      artist: 'נועה',
+      language: '',
+      seconds,
+    });
+    for (let length = 0; length < content.length; length += 97)
+      await readTags(new Blob([content.subarray(0, length)]));
+  });
+
   test('are read after the samples of a WAV, with its length', async () => {
     expect(await readTags(wave(samples(3), chunk('id3 ', await tag())))).toEqual({
       title: 'לילה לבן',

@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { findMp3Start, skipId3 } from './audio/find-mp3-start.ts';
+import { readOggFormat } from './audio/open-ogg.ts';
+import { beginsAsMp4, readM4a } from './audio/read-m4a.ts';
 import { hasWordStream } from './documents/has-word-stream.ts';
 import { readAt } from './read-at.ts';
 import { readZipDirectory } from './zip/read-zip-directory.ts';
@@ -24,6 +26,9 @@ const DOCX: Sniffed = {
 const WAV: Sniffed = { kind: 'audio', type: 'audio/wav', extension: 'wav' };
 const FLAC: Sniffed = { kind: 'audio', type: 'audio/flac', extension: 'flac' };
 const AIFF: Sniffed = { kind: 'audio', type: 'audio/aiff', extension: 'aiff' };
+const ALAC: Sniffed = { kind: 'audio', type: 'audio/alac', extension: 'm4a' };
+const M4A: Sniffed = { kind: 'audio', type: 'audio/mp4', extension: 'm4a' };
+const OGG: Sniffed = { kind: 'audio', type: 'audio/ogg', extension: 'ogg' };
 const MP3: Sniffed = { kind: 'audio', type: 'audio/mpeg', extension: 'mp3' };
 
 /** HEIC is missing: sharp's own libvips has no HEVC decoder. */
@@ -56,5 +61,12 @@ export async function sniff(path: string): Promise<Sniffed> {
   }
   const image = IMAGES[(await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? ''];
   if (image) return image;
+  if (form === 'OggS') return readOggFormat(head) ? OGG : REFUSED;
+  if (beginsAsMp4(head)) {
+    // Without its index it is whatever it may be; opening it says what is wrong.
+    const track = await readM4a(file).catch(() => 'unknown' as const);
+    if (track === null) return REFUSED;
+    return track !== 'unknown' && track.codec === 'ALAC' ? ALAC : M4A;
+  }
   return (await findMp3Start(file)) ? MP3 : REFUSED;
 }

@@ -166,7 +166,7 @@ export async function readOwn(app: App, id: string): Promise<Release> {
 
 /** The files that the page shows, in the same statement: a second one costs as much as mapping the whole page. */
 const shownFilesColumn = sql<ShownFile[]>`(select coalesce(json_agg(json_build_object('id', f.id,
-  'storageKey', f.storage_key, 'bytes', f.bytes, 'peaks', f.peaks, 'extractedText', f.extracted_text)), '[]')
+  'storageKey', f.storage_key, 'bytes', f.bytes, 'listeningBytes', f.listening_bytes, 'peaks', f.peaks, 'extractedText', f.extracted_text)), '[]')
   from ${files} f where f.id in (${releases.mp3FileId}, ${releases.wavFileId}, ${releases.coverFileId},
     ${releases.lyricsFileId}, ${releases.pitchFileId}))`;
 

@@ -8,7 +8,7 @@ import { type FileRow, filesById, lockUses, ownFile } from '#server/files/index.
 import { findAlbum } from '#server/releases/albums/albums.db.ts';
 import { refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
 import { sayingMs } from '#shared/presenter-card.ts';
-import { isLossless } from '#shared/recordings.ts';
+import { isHeardAsCopy, isLossless } from '#shared/recordings.ts';
 import { cleanTitle } from '#shared/text-rules.ts';
 import {
   insertRelease,
@@ -97,7 +97,7 @@ const slots = [
     field: 'mp3_path',
     column: 'mp3FileId',
     kind: 'audio',
-    isOfType: (type: string) => type === 'audio/mpeg',
+    isOfType: (type: string) => !isLossless(type),
   },
   { field: 'wav_file_path', column: 'wavFileId', kind: 'audio', isOfType: isLossless },
   { field: 'cover_image_path', column: 'coverFileId', kind: 'image', isOfType: null },
@@ -161,12 +161,12 @@ export async function placeFiles(
   };
 }
 
-/** What cards show of a song's sound: an MP3 plays as it is, a WAV once it has its listening copy. */
+/** What cards show of a song's sound: an MP3 plays as it is, other kinds once they have their listening copy. */
 export const audioCopies = (
   mp3: FileRow | undefined,
   wav: FileRow | undefined,
 ): Pick<ReleaseRow, 'hasAudio' | 'durationMs' | 'soundPrint'> => ({
-  hasAudio: mp3 !== undefined || (wav?.listeningKey ?? null) !== null,
+  hasAudio: [mp3, wav].some((file) => file && (!isHeardAsCopy(file.type) || file.listeningKey !== null)),
   durationMs: mp3?.durationMs ?? wav?.durationMs ?? null,
   soundPrint: mp3?.soundPrint ?? wav?.soundPrint ?? null,
 });

@@ -10,7 +10,10 @@ import type { ReleaseRow } from './content.db.ts';
 import { externalDownloads, partnersOut, serviceFactsOf } from './content.policy.ts';
 
 /** What the song's page shows of a file. */
-export type ShownFile = Pick<FileRow, 'id' | 'storageKey' | 'bytes' | 'peaks' | 'extractedText'>;
+export type ShownFile = Pick<
+  FileRow,
+  'id' | 'storageKey' | 'bytes' | 'listeningBytes' | 'peaks' | 'extractedText'
+>;
 type Files = Map<string, ShownFile>;
 
 const shownText = (text: string | null | undefined): string | null =>
@@ -64,9 +67,10 @@ function downloadsOf({ row }: ReleaseDetails, files: Files): PublicRelease['down
   const ours = own.flatMap(({ kind, id, part }) => {
     const file = files.get(id ?? '');
     if (file === undefined) return [];
-    const name = `${song}${part}${/\.[a-z0-9]{1,5}$/i.exec(file.storageKey)?.[0] ?? ''}`;
+    const ending = kind === 'mp3' ? '.mp3' : (/\.[a-z0-9]{1,5}$/i.exec(file.storageKey)?.[0] ?? '');
+    const name = `${song}${part}${ending}`;
     const url = `/media/${file.id}/download?name=${encodeURIComponent(name)}`;
-    return [{ kind, url, name, bytes: file.bytes }];
+    return [{ kind, url, name, bytes: file.listeningBytes ?? file.bytes }];
   });
   const outside = row.downloadLinks
     .slice(0, externalDownloads)

@@ -12,6 +12,7 @@ import { listingOf } from '#server/releases/content/content.policy.ts';
 import { audioCopies, dropShown } from '#server/releases/content/content.steps.ts';
 import type { CatalogueType } from '#shared/catalogues.ts';
 import { cleanOutsideText } from '#shared/clean-text.ts';
+import { isLossless } from '#shared/recordings.ts';
 import { newShortCode } from '#shared/short-codes.ts';
 import {
   existingImports,
@@ -131,7 +132,7 @@ export async function placeCopies(
   { cover, audio }: { cover: FileRow | null; audio: FileRow | null },
 ): Promise<void> {
   if (cover === null && audio === null) return;
-  const isMp3 = audio?.type === 'audio/mpeg';
+  const isMp3 = audio !== null && !isLossless(audio.type);
   const changed = await updateRelease(tx.orm, id, {
     ...(cover && { coverFileId: cover.id, coverColors: cover.colors }),
     ...(audio && {

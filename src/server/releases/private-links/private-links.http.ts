@@ -15,7 +15,7 @@ import {
   sendByteRange,
 } from '#server/files/index.ts';
 import { fileName } from '#shared/name-pattern.ts';
-import { isLossless } from '#shared/recordings.ts';
+import { isHeardAsCopy } from '#shared/recordings.ts';
 import { isUuid } from '#shared/uuid.ts';
 import { knowsBrowser, recordDownload } from './private-links.db.ts';
 import { fileToDownload } from './private-links.queries.ts';
@@ -71,7 +71,7 @@ export function mountPrivate(server: FastifyInstance, app: App): void {
   serve('/download', async ({ link, release }, { params, method }) => {
     const file = await fileOf(app, fileToDownload(link, release));
     const name = `${release.artistName} - ${release.title}`;
-    const isCopy = link.download === 'mp3' && isLossless(file.type);
+    const isCopy = link.download === 'mp3' && isHeardAsCopy(file.type);
     const served = isCopy
       ? await copyBytes(app, file, name)
       : await downloadBytes(app, { file, scope: 'file' }, name);

@@ -11,7 +11,7 @@ import { filesById } from '#server/files/index.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
 import { readPage } from '#server/releases/content/content.queries.ts';
-import { endingOf, isLossless } from '#shared/recordings.ts';
+import { endingOf, isHeardAsCopy } from '#shared/recordings.ts';
 import { browsersOf, type PrivateLinkRow } from './private-links.db.ts';
 import { sealedToken, stateOf } from './private-links.policy.ts';
 
@@ -146,7 +146,7 @@ export async function readPrivatePage(
               kind,
               url: `${base}/download`,
               name: `${release.artistName} - ${release.title}.${kind === 'mp3' ? kind : endingOf(found.type)}`,
-              bytes: kind === 'mp3' && isLossless(found.type) ? found.listeningBytes : found.bytes,
+              bytes: kind === 'mp3' && isHeardAsCopy(found.type) ? found.listeningBytes : found.bytes,
             },
           ],
   };

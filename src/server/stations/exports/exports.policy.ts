@@ -6,6 +6,7 @@ import type { ApprovedFacts, ApprovedSong } from '#server/stations/cycles/approv
 import { israelDay } from '#shared/dates.ts';
 import { genreName } from '#shared/genres.ts';
 import { type Locale, locales, nameIn } from '#shared/locale.ts';
+import { isHeardAsCopy } from '#shared/recordings.ts';
 import { versions } from '#shared/versions.ts';
 import { stationExportsText } from '#text/stations/exports.ts';
 
@@ -89,10 +90,11 @@ export function soundOf(
     const stored = { key: wav.storageKey, bytes: wav.bytes };
     return { audio: 'wav', stored, isConverted: wav.type !== 'audio/wav' };
   }
-  if (mp3) return { audio: 'mp3', stored: { key: mp3.storageKey, bytes: mp3.bytes } };
-  if (wav?.listeningKey && wav.listeningBytes)
-    return { audio: 'mp3', stored: { key: wav.listeningKey, bytes: wav.listeningBytes } };
-  return null;
+  if (mp3 && !isHeardAsCopy(mp3.type))
+    return { audio: 'mp3', stored: { key: mp3.storageKey, bytes: mp3.bytes } };
+  const { listeningKey, listeningBytes } = mp3 ?? wav ?? {};
+  if (!listeningKey || !listeningBytes) return null;
+  return { audio: 'mp3', stored: { key: listeningKey, bytes: listeningBytes } };
 }
 
 export const fileIdsOf = (songs: readonly ApprovedSong[]): string[] =>

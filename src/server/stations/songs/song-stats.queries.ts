@@ -46,8 +46,15 @@ export async function listSongDownloads(
   return (['mp3', 'wav'] as const).flatMap((kind) => {
     const file = files.get(ids[kind] ?? '');
     if (file === undefined) return [];
-    const name = `${called}.${endingOf(file.type)}`;
-    return [{ kind, url: downloadUrl(app, file, name), name, bytes: file.bytes }];
+    const name = `${called}.${kind === 'mp3' ? kind : endingOf(file.type)}`;
+    return [
+      {
+        kind,
+        url: downloadUrl(app, file, name),
+        name,
+        bytes: kind === 'mp3' ? (file.listeningBytes ?? file.bytes) : file.bytes,
+      },
+    ];
   });
 }
 

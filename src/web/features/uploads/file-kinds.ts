@@ -1,5 +1,6 @@
 const MB = 1024 * 1024;
-const lossless = 'audio/wav,.wav,audio/flac,.flac,audio/aiff,.aif,.aiff,.aifc';
+const lossless = 'audio/wav,.wav,audio/flac,.flac,audio/aiff,.aif,.aiff,.aifc,audio/mp4,.m4a';
+const lossy = 'audio/mpeg,.mp3,audio/mp4,.m4a,audio/ogg,.ogg,.oga,.opus';
 
 /** What a field accepts: `accept` for the file picker, the rest for dropped files too. The server checks the bytes. */
 export const fileKinds = {
@@ -11,21 +12,21 @@ export const fileKinds = {
   },
   wav: {
     accept: lossless,
-    mimeTypes: /^audio\/(?:x-|vnd\.)?(?:wave?|flac|aiff)$/,
-    fileNames: /\.(?:wave?|flac|aif[fc]?)$/i,
+    mimeTypes: /^audio\/(?:x-|vnd\.)?(?:wave?|flac|aiff|m4a|mp4|alac)$/,
+    fileNames: /\.(?:wave?|flac|aif[fc]?|m4a)$/i,
     maxBytes: 1024 * MB,
   },
   mp3: {
-    accept: 'audio/mpeg,.mp3',
-    mimeTypes: /^audio\/(?:mpeg|mp3)$/,
-    fileNames: /\.mp3$/i,
+    accept: lossy,
+    mimeTypes: /^audio\/(?:mpeg|mp3|(?:x-)?m4a|mp4|ogg|opus)$/,
+    fileNames: /\.(?:mp3|m4a|og[ga]|opus)$/i,
     maxBytes: 60 * MB,
   },
-  /** A recording: a lossless one, or an MP3 if there is none. */
+  /** A recording: a lossless one, or a lossy one if there is none. */
   recording: {
-    accept: `${lossless},audio/mpeg,.mp3`,
-    mimeTypes: /^audio\/(?:(?:x-|vnd\.)?(?:wave?|flac|aiff)|mpeg|mp3)$/,
-    fileNames: /\.(?:wave?|flac|aif[fc]?|mp3)$/i,
+    accept: `${lossless},${lossy}`,
+    mimeTypes: /^audio\/(?:(?:x-|vnd\.)?(?:wave?|flac|aiff|m4a|mp4|alac)|mpeg|mp3|ogg|opus)$/,
+    fileNames: /\.(?:wave?|flac|aif[fc]?|m4a|mp3|og[ga]|opus)$/i,
     maxBytes: 1024 * MB,
   },
   document: {

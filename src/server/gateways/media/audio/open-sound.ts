@@ -3,7 +3,9 @@ import { endianness } from 'node:os';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { sniff } from '#server/gateways/media/sniff.ts';
 import { openFlac } from './open-flac.ts';
+import { openM4a } from './open-m4a.ts';
 import { openMp3 } from './open-mp3.ts';
+import { openOgg } from './open-ogg.ts';
 import type { PcmFormat } from './pcm.ts';
 import { readPcmFormat } from './read-pcm-format.ts';
 import type { Sound } from './sound.ts';
@@ -15,6 +17,8 @@ export async function openSound(path: string, file: FileHandle): Promise<Sound> 
   if (format) return openPcm(file, format);
   if (type === 'audio/flac') return openFlac(file);
   if (type === 'audio/mpeg') return openMp3(file);
+  if (type === 'audio/mp4' || type === 'audio/alac') return openM4a(file);
+  if (type === 'audio/ogg') return openOgg(file);
   const { size } = await file.stat();
   throw new MediaError('AUDIO_BROKEN', size === 0 ? 'empty' : 'codec');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UploadResult } from '#contract/files.ts';
+import { recordingField } from '#shared/recordings.ts';
 import { editorText } from '#text/releases/editor.ts';
 import { call } from '#web/api.ts';
 import { useText } from '#web/browser/language.ts';
@@ -13,8 +14,10 @@ export function useUploadedFiles(): void {
   const explain = useExplain();
   const { setImagesFailure } = useFiles();
   useFinishedUpload('cover', ({ path }) => editor.save('cover_image_path', path));
-  useFinishedUpload('mp3', ({ path }) => editor.save('mp3_path', path));
-  useFinishedUpload('wav', ({ path }) => editor.save('wav_file_path', path));
+  // An M4A's name doesn't tell which of the two it is.
+  const saveRecording = ({ path, type }: UploadResult) => editor.save(recordingField(type), path);
+  useFinishedUpload('mp3', saveRecording);
+  useFinishedUpload('wav', saveRecording);
   useFinishedUpload('lyrics', ({ path }) => editor.save('lyrics_file_path', path));
   useFinishedUpload('pitch', ({ path }) => editor.save('pitch_file_path', path));
   useFinishedUpload('saying', ({ path }) => editor.save('saying_path', path));

@@ -1,4 +1,6 @@
 import { id3Length, id3Texts } from './id3.ts';
+import { mp4Tags } from './mp4-tags.ts';
+import { oggComments } from './ogg-comments.ts';
 import { bigEndian, nameAt, readBytes, tagText, uint32At } from './tag-bytes.ts';
 
 /** The data in a recording's tags, untrusted (threat E11); empty where there is none. */
@@ -27,6 +29,8 @@ export async function readTags(file: Blob): Promise<Tags> {
     const magic = nameAt(head, 0);
     if (['RIFF', 'RF64', 'BW64'].includes(magic) && nameAt(head, 8) === 'WAVE') return await waveTags(file);
     if (magic === 'FORM') return await aiffTags(file);
+    if (nameAt(head, 4) === 'ftyp') return { ...noTags, ...(await mp4Tags(file)) };
+    if (magic === 'OggS') return { ...noTags, ...vorbisTexts(await oggComments(file, maxTagBytes)) };
     const id3Size = id3Length(head);
     if (nameAt(await readBytes(file, id3Size, 4), 0) === 'fLaC') return await flacTags(file, id3Size);
     return { ...noTags, ...(await mp3Tags(file)) };

@@ -1,4 +1,5 @@
 import type { ReleaseContentInput } from '#contract/releases/releases.ts';
+import { isLossless } from '#shared/recordings.ts';
 import { cleanName, cleanTitle, emptyToNull } from '#shared/text-rules.ts';
 import { isByOthers } from '#shared/writers.ts';
 import { bodyOf } from '#web/features/releases/editing/fields.ts';
@@ -13,9 +14,9 @@ import {
 /** The paths of uploaded files, by slot. */
 export type Paths = Partial<Record<FileSlot | 'mp3', string>>;
 
-/** The field that a file is sent as: an MP3 recording has its own. */
+/** The field that a file is sent as: a lossy recording has its own. */
 export const fieldOf = (slot: FileSlot, result: { type: string } | null | undefined): keyof Paths =>
-  slot === 'wav' && result?.type === 'audio/mpeg' ? 'mp3' : slot;
+  slot === 'wav' && result && !isLossless(result.type) ? 'mp3' : slot;
 
 /** The fields that a song and its new album share; holders are sent only if the first one has a name. */
 function rights(answers: Answers, facts: Facts): ReleaseContentInput {

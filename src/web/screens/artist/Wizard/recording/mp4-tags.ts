@@ -1,0 +1,70 @@
+import { bigEndian, nameAt, readBytes, tagText } from './tag-bytes.ts';
+
+/** The texts that an MP4 file states, and its length in seconds. */
+export interface Mp4Tags {
+  title?: string;
+  artist?: string;
+  language?: string;
+  seconds: number | null;
+}
+
+const maxBoxes = 500;
+const maxTextBytes = 64 * 1024;
+const containers: readonly string[] = ['moov', 'udta', 'meta', 'ilst'];
+const fields: Readonly<Record<string, 'title' | 'artist'>> = { '©nam': 'title', '©ART': 'artist' };
+
+/** The tags and the length of an MP4 file, by its boxes, as iTunes writes them; they may be at its end. */
+export async function mp4Tags(file: Blob): Promise<Mp4Tags> {
+  const found: Mp4Tags = { seconds: null };
+  let boxes = 0;
+  const walk = async (from: number, end: number): Promise<void> => {
+    for (let at = from; at + 8 <= end && boxes < maxBoxes; boxes++) {
+      const head = await readBytes(file, at, 16);
+      const short = bigEndian(head, 0, 4);
+      const headBytes = short === 1 ? 16 : 8;
+      const size = short === 0 ? end - at : short === 1 ? bigEndian(head, 8, 8) : short;
+      if (size < headBytes) return;
+      const start = at + headBytes;
+      at += size;
+      const name = latin(head.subarray(4, 8));
+      const body = () => readBytes(file, start, Math.min(at - start, maxTextBytes));
+      const field = fields[name];
+      // `meta` has a version before its children.
+      if (containers.includes(name)) await walk(start + (name === 'meta' ? 4 : 0), Math.min(at, end));
+      else if (name === 'mvhd') found.seconds = lengthOf(await body());
+      else if (field) found[field] = textOf(await body());
+      else if (name === '----') Object.assign(found, ownTag(await body()));
+    }
+  };
+  await walk(0, file.size);
+  return found;
+}
+
+const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+
+/** The seconds that a movie's header states. */
+function lengthOf(header: Uint8Array): number | null {
+  const [scale, length] =
+    header[0] === 1
+      ? [bigEndian(header, 20, 4), bigEndian(header, 24, 8)]
+      : [bigEndian(header, 12, 4), bigEndian(header, 16, 4)];
+  return scale > 0 && length > 0 ? length / scale : null;
+}
+
+/** The text in the first `data` box of a tag. */
+function textOf(tag: Uint8Array): string {
+  for (let at = 0; at + 16 <= tag.length; ) {
+    const size = bigEndian(tag, at, 4);
+    if (size < 8) break;
+    if (nameAt(tag, at + 4) === 'data') return tagText(tag.subarray(at + 16, at + size));
+    at += size;
+  }
+  return '';
+}
+
+/** The language, which has no tag of its own: programs write it under a name. */
+function ownTag(tag: Uint8Array): Pick<Mp4Tags, 'language'> {
+  const name = latin(tag.subarray(0, 200)).toLowerCase();
+  const text = name.includes('language') ? textOf(tag) : '';
+  return text ? { language: text } : {};
+}
