@@ -12,6 +12,7 @@ import { childrenOf, inChildren } from '#server/process/children.ts';
 import { makeDocx } from '../support/make-docx.ts';
 import { striped } from '../support/make-images.ts';
 import { makeWav } from '../support/make-wav.ts';
+import { recording } from '../support/recordings.ts';
 import { sharedFolder } from '../support/temporary-folder.ts';
 
 const folder = sharedFolder();
@@ -23,6 +24,9 @@ it('production runs the bundled programs, which read and write every kind of fil
   const wav = await folder.put('song.wav', makeWav({ seconds: 1 }));
   expect((await readAudio(runTask, wav)).duration_ms).toBe(1_000);
   await makeFlac(runTask, wav, folder.path('song.flac'));
+  const others = { 'alac-16.m4a': 'ALAC', 'aac.m4a': 'AAC', 'opus.ogg': 'Opus', 'vorbis.ogg': 'Vorbis' };
+  for (const [name, codec] of Object.entries(others))
+    expect((await readAudio(runTask, await folder.put(name, await recording(name)))).codec).toBe(codec);
   await makeListeningCopy(runTask, wav, folder.path('song.mp3'));
   expect((await readAudio(runTask, folder.path('song.mp3'))).duration_ms).toBeGreaterThan(990);
   const docx = await folder.put('words.docx', makeDocx(['שורה אחת']));

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { findMp3Start, skipId3 } from './audio/find-mp3-start.ts';
-import { readOggFormat } from './audio/open-ogg.ts';
 import { beginsAsMp4, readM4a } from './audio/read-m4a.ts';
+import { readOggFormat } from './audio/read-ogg-format.ts';
 import { hasWordStream } from './documents/has-word-stream.ts';
 import { readAt } from './read-at.ts';
 import { readZipDirectory } from './zip/read-zip-directory.ts';

@@ -2,6 +2,12 @@ import type { FileHandle } from 'node:fs/promises';
 import { readAt } from '#server/gateways/media/read-at.ts';
 import { type Mp3Header, mp3Header } from './mp3-header.ts';
 
+/**
+ * The limit of data before the sound: enough for a print-size cover, but not for data larger than a song (threat
+ * E11).
+ */
+export const maxTagBytes = 20 * 1024 * 1024;
+
 export interface Mp3Start {
   /** Byte position of the first frame, after any ID3v2 tags and padding. */
   offset: number;

@@ -3,8 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { readAt } from '#server/gateways/media/read-at.ts';
-import { skipId3 } from './find-mp3-start.ts';
-import { maxTagBytes } from './open-mp3.ts';
+import { maxTagBytes, skipId3 } from './find-mp3-start.ts';
 import { asIntegers, checkedChannels, isForFlac } from './pcm.ts';
 import type { Sound } from './sound.ts';
 

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { decoder } from '@audio/decode-aac';
+import { decoder, gapless } from '@audio/decode-aac';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { readAt } from '#server/gateways/media/read-at.ts';
 import { checkedChannels } from './pcm.ts';
@@ -67,15 +67,16 @@ async function* planesOf(
 
 async function* decode(
   file: FileHandle,
-  { codec, config, heard, packets }: M4aTrack,
+  { codec, config, timing, packets }: M4aTrack,
   size: number,
 ): AsyncGenerator<Decoded> {
-  const decoding = await decoder({
-    [codec === 'AAC' ? 'asc' : 'alac']: config,
-    ...(heard && { gapless: heard }),
-  }).catch((cause: unknown) => {
-    throw MediaError.as('AUDIO_BROKEN', cause);
-  });
+  const configured = codec === 'AAC' ? { asc: config } : { alac: config };
+  const heard = gapless({ ...timing, ...configured });
+  const decoding = await decoder({ ...configured, ...(heard && { gapless: heard }) }).catch(
+    (cause: unknown) => {
+      throw MediaError.as('AUDIO_BROKEN', cause);
+    },
+  );
   let errors = 0;
   try {
     for (const group of groupsOf(packets(), size)) {

@@ -4,6 +4,7 @@ import { OggOpusDecoder } from 'ogg-opus-decoder';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { readAt } from '#server/gateways/media/read-at.ts';
 import { checkedChannels } from './pcm.ts';
+import { type OggFormat, readOggFormat } from './read-ogg-format.ts';
 import type { Sound } from './sound.ts';
 
 const chunkBytes = 64 * 1024;
@@ -11,25 +12,6 @@ const mostErrors = 20;
 /** The longest page (RFC 3533 section 6). */
 const pageBytes = 27 + 255 + 255 * 255;
 const lastPage = 0x04;
-
-interface OggFormat {
-  codec: 'Opus' | 'Vorbis';
-  channels: number;
-  /** Hertz; Opus decodes to 48 kHz whatever it was made from. */
-  sampleRate: number;
-}
-
-/** The format of an Ogg file by its first page; null if it isn't Opus or Vorbis (RFC 7845, the Vorbis I specification). */
-export function readOggFormat(head: Buffer): OggFormat | null {
-  if (head.toString('latin1', 0, 4) !== 'OggS' || head.length < 27) return null;
-  const packet = head.subarray(27 + (head[26] ?? 0));
-  if (packet.length < 16) return null;
-  if (packet.toString('latin1', 0, 8) === 'OpusHead')
-    return { codec: 'Opus', channels: packet[9] ?? 0, sampleRate: 48_000 };
-  if (packet.toString('latin1', 0, 7) === '\x01vorbis')
-    return { codec: 'Vorbis', channels: packet[11] ?? 0, sampleRate: packet.readUInt32LE(12) };
-  return null;
-}
 
 /**
  * The samples of an Ogg file with Opus or Vorbis, decoded piece by piece.

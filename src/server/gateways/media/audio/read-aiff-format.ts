@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { readAt } from '#server/gateways/media/read-at.ts';
-import { maxTagBytes } from './open-mp3.ts';
+import { maxTagBytes } from './find-mp3-start.ts';
 import { checkedFormat, dataPlace, type PcmFormat } from './pcm.ts';
 
 const mostChunks = 1_000;

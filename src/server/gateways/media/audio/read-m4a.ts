@@ -1,16 +1,15 @@
 import type { FileHandle } from 'node:fs/promises';
-import { type GaplessWindow, gapless } from '@audio/decode-aac';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { readAt } from '#server/gateways/media/read-at.ts';
-import { maxTagBytes } from './open-mp3.ts';
+import { maxTagBytes } from './find-mp3-start.ts';
 
 /** The sound of an MP4 file, as its `moov` box describes it (ISO/IEC 14496-12). */
 export interface M4aTrack {
   codec: 'AAC' | 'ALAC';
   /** The AudioSpecificConfig of AAC, or the 24 bytes that configure ALAC. */
   config: Buffer;
-  /** What of the sound is heard: without the encoder's delay and padding. */
-  heard: GaplessWindow | null;
+  /** The bodies of the boxes that tell the encoder's delay and padding, by name. */
+  timing: Record<string, Buffer>;
   /** The place of each packet, in order. */
   packets: () => Generator<Packet>;
 }
@@ -117,17 +116,16 @@ function readTrack(
   const chunks = table && (inside(table, 'stco') ?? inside(table, 'co64'));
   const entry = table && readEntry(inside(table, 'stsd'));
   if (!sizes || !runs || !chunks || !entry) return null;
-  const { codec, config } = entry;
-  const boxes = {
+  const timing: Record<string, Buffer> = {};
+  for (const [name, body] of Object.entries({
     ...heads,
     elst: inside(track, 'edts', 'elst'),
     mdhd: inside(track, 'mdia', 'mdhd'),
     stts: inside(table, 'stts'),
-    [codec === 'AAC' ? 'asc' : 'alac']: config,
-  };
-  const known = Object.fromEntries(Object.entries(boxes).filter(([, body]) => body !== undefined));
+  }))
+    if (body) timing[name] = body;
   const wide = inside(table, 'stco') === undefined;
-  return { codec, config, heard: gapless(known), packets: () => packetsOf(sizes, runs, chunks, wide) };
+  return { ...entry, timing, packets: () => packetsOf(sizes, runs, chunks, wide) };
 }
 
 /** The codec of the first entry of a sample description, with its configuration. */
