@@ -27,7 +27,9 @@ const isFilled = (...texts: (string | null)[]): boolean =>
 export function detailFaults(song: PreflightSong): Fault[] {
   const missing: [Fault['code'], boolean][] = [
     ['GENRE_MISSING', !isFilled(song.genre)],
-    ['LANGUAGE_MISSING', song.primary_language === null],
+    ['LANGUAGE_MISSING', song.primary_language === null && !hasNoWords(song)],
+    ['INSTRUMENTAL_LANGUAGE', hasNoWords(song) && ![null, 'zxx'].includes(song.primary_language)],
+    ['INSTRUMENTAL_LYRICS', hasNoWords(song) && isFilled(song.lyrics, song.lyrics_file_path)],
     ['EXPLICIT_OPEN', song.explicit === null && !hasNoWords(song)],
     ['LYRICS_MISSING', !hasNoWords(song) && !isFilled(song.lyrics, song.lyrics_file_path)],
     ['PITCH_MISSING', !isFilled(song.pitch, song.pitch_file_path)],
@@ -65,8 +67,19 @@ export function creditFaults(song: PreflightSong): Fault[] {
   const missing = (['lyrics', 'composition', 'producer'] as const).filter((role) => !isNamed[role]);
   return [
     ...writersFaults(song),
+    ...singleNames(song),
     ...(missing.length > 0 ? [{ code: 'CREDITS_MISSING' as const, data: { missing } }] : []),
   ];
+}
+
+/** What stands for writers whom nobody knows. */
+const unknownWriters = /^(?:עממי|מסורתי|traditional|trad\.?|anonymous|public domain)$/iu;
+
+/** Writers by one name: services want the first and the last name of each (Apple Music Style Guide 4.2). */
+function singleNames({ credits }: PreflightSong): Fault[] {
+  const names = [...new Set([...credits.lyrics, ...credits.composition].map((name) => name.trim()))];
+  const single = names.filter((name) => name !== '' && !/\s/u.test(name) && !unknownWriters.test(name));
+  return single.length > 0 ? [{ code: 'WRITERS_SINGLE_NAME', data: { found: single.join(', ') } }] : [];
 }
 
 /** Of a work by others, which names its writers. */

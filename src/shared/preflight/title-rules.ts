@@ -1,5 +1,5 @@
 import type { VersionId } from '#shared/versions.ts';
-import type { Fault } from './song.ts';
+import type { Fault, PreflightSong } from './song.ts';
 
 /** Placeholders for a missing title or name. */
 const standInTitle = 'New Release';
@@ -14,6 +14,10 @@ const asides = /[([{]([^)\]}]*)[)\]}]|\s[-–—]\s([^-–—()[\]{}]+)$/gu;
 const year = /^(?:19|20)\d\d$/;
 const format =
   /\b(?:official (?:music )?(?:video|audio|lyrics? video|visuali[sz]er)|music video|lyrics? video|visuali[sz]er|mp3|wav|4k|full hd|out now)\b|קליפ רשמי|הקליפ הרשמי|אודיו רשמי|וידאו ליריקס/iu;
+/** Words of work in progress, at the end of a title. */
+const workingWord =
+  '(?:final|(?:pre)?master(?:ed)?|demo|rough mix|mixdown|mix ?\\d+|v\\d+|ver\\.? ?\\d+|סופית?|סקיצה|דמו|מאסטר|טיוטה|גרסה \\d+)';
+const working = new RegExp(`[\\s_([–-]\\s*(${workingWord}(?:[\\s_-]+${workingWord})*)\\s*[)\\]]?$`, 'iu');
 const emoji = /(?![©®™])\p{Extended_Pictographic}/u;
 const spaces = /\s{2,}/u;
 
@@ -66,9 +70,13 @@ function hasArtist(title: string, artist: string): boolean {
 
 /**
  * What the streaming services' style guides reject in a title (Apple Music Style Guide 2.9–2.16, Spotify Metadata
- * Style Guide 3). Hebrew has no capitals, and its niqqud, geresh, gershayim and maqaf are letters like any other.
+ * Style Guide 3), or distributors' lists of rejections name. Hebrew has no capitals, and its niqqud, geresh, gershayim and maqaf are letters like any other.
  */
-export function titleFaults({ title, artist_name: artist }: { title: string; artist_name: string }): Fault[] {
+export function titleFaults({
+  title,
+  artist_name: artist,
+  primary_language: language,
+}: Pick<PreflightSong, 'title' | 'artist_name' | 'primary_language'>): Fault[] {
   if (title.trim() === '' || title === standInTitle) return [{ code: 'TITLE_MISSING', data: {} }];
   const faults: Fault[] = [];
   const add = (code: Fault['code'], found?: string) => faults.push({ code, data: { found } });
@@ -82,6 +90,9 @@ export function titleFaults({ title, artist_name: artist }: { title: string; art
   }
   const added = format.exec(title)?.[0];
   if (added) add('TITLE_FORMAT', added);
+  const inProgress = working.exec(title)?.[1];
+  if (inProgress) add('TITLE_WORKING', inProgress);
+  if (isInOtherScript(title, language)) add('TITLE_SCRIPT', title.trim());
   const picture = emoji.exec(title)?.[0];
   if (picture) add('TITLE_EMOJI', picture);
   if (spaces.test(title)) add('TITLE_SPACES');
@@ -90,9 +101,30 @@ export function titleFaults({ title, artist_name: artist }: { title: string; art
   return faults;
 }
 
+/** Languages that are written in more than one script. */
+const manyScripts: readonly string[] = ['sr', 'ku', 'lad', 'jrb', 'arc', 'az', 'uz', 'ja', 'zh', 'ko', 'zxx'];
+
+/** Whether a text has letters, and none of them is of its language's script. */
+function isInOtherScript(text: string, language: string | null): boolean {
+  if (language === null || manyScripts.includes(language) || !/\p{L}{2}/u.test(text)) return false;
+  const { script } = new Intl.Locale(language).maximize();
+  return script !== undefined && !new RegExp(`\\p{Script=${script}}`, 'u').test(text);
+}
+
+/** Names that are joined by more than a word. */
+const between = /\s*(?:,|&|\+|\/|\sx\s|\sand\s|\svs\.?\s)\s*/iu;
+/** From this many main artists on, services show "Various Artists". */
+const manyArtists = 3;
+
 /** Faults in the artist name of a song. */
 export function artistFaults(artist: string): Fault[] {
   if (artist.trim() === '' || artist === standInArtist) return [{ code: 'ARTIST_MISSING', data: {} }];
   const found = featured.exec(artist)?.[0].trim();
-  return found ? [{ code: 'ARTIST_FEATURED', data: { found } }] : [];
+  const names = artist.split(between).filter((name) => name.trim() !== '');
+  return [
+    ...(found ? [{ code: 'ARTIST_FEATURED' as const, data: { found } }] : []),
+    ...(names.length >= manyArtists
+      ? [{ code: 'ARTISTS_MANY' as const, data: { found: names.join(', ') } }]
+      : []),
+  ];
 }

@@ -96,6 +96,14 @@ const he: Issues = {
     title: 'מילים שאינן שם השיר',
     note: ({ found }) => `שירותי הסטרימינג לא מקבלים ${found} בתוך שם.`,
   },
+  TITLE_WORKING: {
+    title: 'מילת עבודה בשם השיר',
+    note: ({ found }) => `${found} נשאר מהעבודה באולפן? אם זה באמת השם, אפשר להשאיר.`,
+  },
+  TITLE_SCRIPT: {
+    title: 'השם באותיות של שפה אחרת',
+    note: () => 'שירותי הסטרימינג רוצים את השם באותיות של שפת השיר. אם כך הוא נקרא, אפשר להשאיר.',
+  },
   TITLE_EMOJI: { title: 'סמל בתוך שם השיר', note: ({ found }) => `${found} לא יוצג ברוב שירותי הסטרימינג.` },
   TITLE_SPACES: { title: 'רווח כפול בשם השיר', note: () => 'בחיפוש זה נחשב לשם אחר.' },
   TITLE_TRANSLATED: {
@@ -107,8 +115,16 @@ const he: Issues = {
     title: 'אורח בתוך שם האמן',
     note: ({ found }) => `כתוב ${found}. המקום של אורחים הוא בשדה ״שותפים״.`,
   },
+  ARTISTS_MANY: {
+    title: 'שלושה אמנים ראשיים או יותר',
+    note: ({ found }) => `${found}. יש שירותים שיציגו ״אמנים שונים״; אורחים כותבים בשדה ״שותפים״.`,
+  },
   GENRE_MISSING: { title: 'אין ז׳אנר', note: () => 'שירותי הסטרימינג לא מקבלים שיר בלי ז׳אנר.' },
   LANGUAGE_MISSING: { title: 'אין שפה', note: () => 'לפיה השיר מגיע לפלייליסטים ולתחנות הנכונות.' },
+  INSTRUMENTAL_LANGUAGE: {
+    title: 'שיר בלי שירה, עם שפה',
+    note: () => 'שירותי הסטרימינג דוחים קטע אינסטרומנטלי שכתובה לו שפה.',
+  },
   EXPLICIT_OPEN: {
     title: 'תוכן מפורש: אין תשובה',
     note: () => 'גם ״אין״ היא תשובה, ושואלים על זה בכל מקום.',
@@ -116,6 +132,10 @@ const he: Issues = {
   LYRICS_MISSING: {
     title: 'אין מילים',
     note: () => 'שירותי הסטרימינג מציגים אותן, ועורכי מוזיקה קוראים אותן.',
+  },
+  INSTRUMENTAL_LYRICS: {
+    title: 'שיר בלי שירה, עם מילים',
+    note: () => 'שירותי הסטרימינג דוחים מילים של קטע אינסטרומנטלי.',
   },
   PITCH_MISSING: { title: 'אין קומוניקט', note: () => 'זה מה שעורכי מוזיקה קוראים לפני שהם מקשיבים.' },
   WRITERS_MISSING: {
@@ -125,6 +145,10 @@ const he: Issues = {
   WRITERS_OWN: {
     title: 'כתוב רק השם שלך',
     note: () => 'זה שיר של יוצרים אחרים: כותבים כאן את מי שכתבו והלחינו אותו.',
+  },
+  WRITERS_SINGLE_NAME: {
+    title: 'יוצר בשם אחד',
+    note: ({ found }) => `${found}. שירותי הסטרימינג מבקשים שם פרטי ושם משפחה של מי שכתבו והלחינו.`,
   },
   CREDITS_MISSING: { title: 'חסרים קרדיטים', note: ({ missing }) => `לא כתוב מי: ${missing}.` },
   COMPOSITION_OWN: {
@@ -245,6 +269,15 @@ const en: Issues = {
     title: 'Words that aren’t the title',
     note: ({ found }) => `Streaming services don’t accept ${found} in a title.`,
   },
+  TITLE_WORKING: {
+    title: 'A working word in the title',
+    note: ({ found }) => `Is ${found} left over from the studio? If it is the name, keep it.`,
+  },
+  TITLE_SCRIPT: {
+    title: 'The title in another language’s letters',
+    note: () =>
+      'Streaming services want it in the letters of the song’s language. If it is the name, keep it.',
+  },
   TITLE_EMOJI: {
     title: 'A symbol in the title',
     note: ({ found }) => `Most streaming services won’t show ${found}.`,
@@ -262,10 +295,19 @@ const en: Issues = {
     title: 'A guest in the artist name',
     note: ({ found }) => `It says ${found}. Guests belong in the “Collaborators” field.`,
   },
+  ARTISTS_MANY: {
+    title: 'Three main artists or more',
+    note: ({ found }) =>
+      `${found}. Some services will show “Various Artists”; guests belong in the “Collaborators” field.`,
+  },
   GENRE_MISSING: { title: 'No genre', note: () => 'Streaming services don’t accept a song without one.' },
   LANGUAGE_MISSING: {
     title: 'No language',
     note: () => 'It brings the song to the right playlists and stations.',
+  },
+  INSTRUMENTAL_LANGUAGE: {
+    title: 'An instrumental with a language',
+    note: () => 'Streaming services reject an instrumental that states a language.',
   },
   EXPLICIT_OPEN: {
     title: 'Explicit content: no answer',
@@ -274,6 +316,10 @@ const en: Issues = {
   LYRICS_MISSING: {
     title: 'No lyrics',
     note: () => 'Streaming services show them, and radio editors read them.',
+  },
+  INSTRUMENTAL_LYRICS: {
+    title: 'An instrumental with lyrics',
+    note: () => 'Streaming services reject the lyrics of an instrumental.',
   },
   PITCH_MISSING: { title: 'No pitch', note: () => 'Radio editors read it before they listen.' },
   WRITERS_MISSING: {
@@ -284,6 +330,10 @@ const en: Issues = {
   WRITERS_OWN: {
     title: 'Only your name is there',
     note: () => 'Other people wrote this song: name the people who wrote its lyrics and music.',
+  },
+  WRITERS_SINGLE_NAME: {
+    title: 'A writer with a single name',
+    note: ({ found }) => `${found}. Streaming services ask for the first and the last name of each writer.`,
   },
   CREDITS_MISSING: { title: 'Credits are missing', note: ({ missing }) => `It doesn’t say who: ${missing}.` },
   COMPOSITION_OWN: {

@@ -28,6 +28,7 @@ describe('a song with everything', () => {
       explicit: null,
       credits: { ...credits, lyrics: [] },
       composition_partners: [],
+      primary_language: null,
     };
     const composed = {
       ...song,
@@ -83,6 +84,20 @@ describe('what streaming services require', () => {
       'weakens CREDITS_MISSING',
     ],
     ['shares', { composition_partners: [] }, 'weakens COMPOSITION_EMPTY'],
+    [
+      'a last name of each writer',
+      { credits: { lyrics: ['נועה'], composition: ['דנה לוי', 'עממי'], producer: 'ד' } },
+      'weakens WRITERS_SINGLE_NAME',
+    ],
+    [
+      'a language only with a voice',
+      { version: 'instrumental', lyrics: null },
+      'weakens INSTRUMENTAL_LANGUAGE',
+    ],
+    ['words only with a voice', { primary_language: 'zxx' }, 'weakens INSTRUMENTAL_LYRICS'],
+    ['the title of a finished song', { title: 'לילה לבן סופי' }, 'weakens TITLE_WORKING'],
+    ['a title in its language', { title: 'White night' }, 'weakens TITLE_SCRIPT'],
+    ['two main artists at most', { artist_name: 'נועה, דנה & רון' }, 'weakens ARTISTS_MANY'],
     ['whole shares', { master_partners: [{ percentage: 99.99 }] }, 'weakens MASTER_UNDER'],
     [
       'no more than whole',
@@ -124,22 +139,22 @@ describe.each(['cover', 'public_domain'])('a work by others (%s)', (work_type) =
     credits: { lyrics, composition, producer: 'דנה' },
   });
   it('isn’t sent to services without its writers', () => {
-    for (const song of [written([], []), written(['נעמי'], []), written([' '], ['נעמי'])])
+    for (const song of [written([], []), written(['נעמי שמר'], []), written([' '], ['נעמי שמר'])])
       expect(findingsFor('streaming', song)).toEqual(['stops WRITERS_MISSING']);
     expect(findingsFor('radio', written([], []))).toEqual(['weakens WRITERS_MISSING']);
-    expect(data(written(['נעמי'], []))).toEqual({ missing: ['composition'] });
+    expect(data(written(['נעמי שמר'], []))).toEqual({ missing: ['composition'] });
   });
 
   it('needs no lyricist without words', () => {
-    const change = { version: 'instrumental', explicit: null, lyrics: null };
-    expect(findingsFor('streaming', { ...written([], ['נעמי']), ...change })).toEqual([]);
+    const change = { version: 'instrumental', explicit: null, lyrics: null, primary_language: null };
+    expect(findingsFor('streaming', { ...written([], ['נעמי שמר']), ...change })).toEqual([]);
     expect(data({ ...written([], []), ...change })).toEqual({ missing: ['composition'] });
   });
 
   it('isn’t sent with the artist as its only writer, but may be with the artist as one of them', () => {
     const own = written([` ${artist_name}`], [artist_name]);
     expect(findingsFor('streaming', own)).toEqual(['stops WRITERS_OWN']);
-    expect(findingsFor('streaming', written([artist_name], ['נעמי']))).toEqual([]);
+    expect(findingsFor('streaming', written([artist_name], ['נעמי שמר']))).toEqual([]);
   });
 
   it('isn’t sent with its whole composition as the artist’s', () => {
@@ -171,7 +186,7 @@ describe('the measured values', () => {
     expect(data({ composition_partners: [{ name: 'נועה', percentage: 33.33, role: 'lyrics' }] })).toEqual({
       percent: 33.33,
     });
-    expect(data({ credits: { lyrics: ['א'], composition: [], producer: '' } })).toEqual({
+    expect(data({ credits: { lyrics: ['א ב'], composition: [], producer: '' } })).toEqual({
       missing: ['composition', 'producer'],
     });
   });

@@ -18,7 +18,7 @@ export const readySong: PreflightSong = {
   mp3_path: null,
   wav_file_path: '/media/1',
   duration_seconds: 201,
-  credits: { lyrics: ['נועה'], composition: ['נועה'], producer: 'דנה' },
+  credits: { lyrics: ['נועה בן־דוד'], composition: ['דנה לוי'], producer: 'דנה' },
   copyright_holders: [{ year: 2026, holder: 'נועה' }],
   composition_partners: [{ name: 'נועה', percentage: 100, role: 'lyrics' }],
   master_partners: [{ percentage: 33.33 }, { percentage: 33.33 }, { percentage: 33.34 }],

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { artistFaults, titleFaults } from '#shared/preflight/title-rules.ts';
 
-const faults = (title: string, artist_name = 'נועה בן־דוד') =>
-  titleFaults({ title, artist_name }).map(({ code, data }) => (data.found ? `${code} ${data.found}` : code));
+const faults = (title: string, artist_name = 'נועה בן־דוד', primary_language: string | null = null) =>
+  titleFaults({ title, artist_name, primary_language }).map(({ code, data }) =>
+    data.found ? `${code} ${data.found}` : code,
+  );
 
 describe('titles that no service would refuse', () => {
   it.each([
@@ -112,12 +114,68 @@ describe('titles that services refuse', () => {
         fc.string({ unit: 'binary', maxLength: 200 }),
         fc.string({ maxLength: 40 }),
         (title, artist) => {
-          for (const { code } of titleFaults({ title, artist_name: artist })) expect(code).toMatch(/^TITLE_/);
+          for (const { code } of titleFaults({
+            title,
+            artist_name: artist,
+            primary_language: 'he',
+          }))
+            expect(code).toMatch(/^TITLE_/);
         },
       ),
       { numRuns: 500 },
     );
     expect(faults(`${'('.repeat(100)}${' - '.repeat(100)}`)).toBeInstanceOf(Array);
+  });
+});
+
+describe('words of work in progress', () => {
+  it.each([
+    ['אהבה סופי', 'סופי'],
+    ['אהבה - סקיצה', 'סקיצה'],
+    ['אהבה (דמו)', 'דמו'],
+    ['Love v3', 'v3'],
+    ['Love_final_master', 'final_master'],
+    ['Love (demo)', 'demo'],
+    ['Love mix 2', 'mix 2'],
+    ['Love FINAL', 'FINAL'],
+  ])('are found at the end of "%s"', (title, found) => {
+    expect(faults(title)).toContain(`TITLE_WORKING ${found}`);
+  });
+
+  it.each([
+    'Final',
+    'Demo',
+    'The Final Countdown',
+    'Master of Puppets',
+    'סוף סוף',
+    'אינסופי',
+    'Extended Mix',
+    'Mix',
+  ])('are not "%s"', (title) => {
+    expect(faults(title).join()).not.toMatch(/TITLE_WORKING/);
+  });
+});
+
+describe('a title in another script than its language', () => {
+  it.each([
+    ['White night', 'he'],
+    ['לילה לבן', 'en'],
+    ['Ночь', 'ar'],
+  ])('is found: "%s" (%s)', (title, language) => {
+    expect(faults(title, 'נועה', language)).toContain(`TITLE_SCRIPT ${title}`);
+  });
+
+  it.each([
+    ['לילה לבן', 'he'],
+    ['אני ו-DNA', 'he'],
+    ['1999', 'he'],
+    ['White night', 'fr'],
+    ['夜', 'ja'],
+    ['Nochada', 'lad'],
+    ['White night', 'zxx'],
+    ['White night', null],
+  ])('is not found: "%s" (%s)', (title, language) => {
+    expect(faults(title, 'נועה', language)).toEqual([]);
   });
 });
 
