@@ -34,6 +34,7 @@ export const lineProblems = [
   'TOO_OLD',
   'NO_NAME',
   'TOO_LONG',
+  'REPEATED',
 ] as const;
 export type LineProblem = (typeof lineProblems)[number];
 

@@ -69,6 +69,7 @@ export const playsText = defineText({
     lineProblems: {
       NO_MOMENT: 'אין בה תאריך ושעה',
       NO_SUCH_MOMENT: 'אין תאריך או שעה כאלה',
+      REPEATED: 'השמעה שכבר נספרה',
       AHEAD: 'התאריך בעתיד',
       TOO_OLD: 'התאריך לפני שנת 2000',
       NO_NAME: 'אין בה שם של שיר',
@@ -198,6 +199,7 @@ export const playsText = defineText({
     lineProblems: {
       NO_MOMENT: 'it has no date and time',
       NO_SUCH_MOMENT: 'there is no such date or time',
+      REPEATED: 'this play was counted already',
       AHEAD: 'its date is in the future',
       TOO_OLD: 'its date is before 2000',
       NO_NAME: 'it names no song',

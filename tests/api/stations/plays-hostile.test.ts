@@ -207,8 +207,12 @@ describe('logs in the station’s folder', () => {
         expect(fetched).toMatchObject({ has_credentials: true });
         expect(JSON.stringify(fetched)).not.toContain('PRIVATE KEY');
         await expect.poll(async () => (await setup.playsOf(id)).total, { timeout: 20_000 }).toBe(1);
-        const { body: logs } = await setup.send(setup.member, 'GET /radio-stations/:id/play-logs');
-        expect(logs[0]).toMatchObject({ name: 'zetta.csv', source: 'place', plays: 1 });
+        // Plays are saved before the log is done.
+        await expect
+          .poll(async () => (await setup.send(setup.member, 'GET /radio-stations/:id/play-logs')).body[0], {
+            timeout: 20_000,
+          })
+          .toMatchObject({ name: 'zetta.csv', source: 'place', state: 'done', plays: 1 });
       } finally {
         await server.stop();
       }

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaysSetup, type PlaysSetup } from './plays-setup.ts';
 
@@ -66,6 +67,39 @@ describe('a playout log', () => {
     ]);
     expect(logs.reduce((sum, { plays }) => sum + plays, 0)).toBe(3);
     expect((await setup.playsOf(id)).total).toBe(3);
+  });
+
+  it('counts a line once, and reports which were counted before', async () => {
+    const lines =
+      'date,time,title,artist\n05/11/2025,10:00,פעם,ב\n05/11/2025,10:00,פעם,ב\n05/11/2025,11:00,פעם,ב\n';
+    expect(await setup.read(lines)).toMatchObject({
+      plays: 2,
+      refused: 1,
+      refusals: [{ line: 3, problem: 'REPEATED' }],
+    });
+    const again = await setup.read(lines);
+    expect(again).toMatchObject({ state: 'done', lines: 3, plays: 0, refused: 3 });
+  });
+
+  it('reads what a system of DOS writes', async () => {
+    const text = '"תאריך","שעה","שיר","אמן"\n"06/11/2025","14:09:00","א""ב של ב""ש","אח של מישהו"\n';
+    const log = await setup.read(iconv.encode(text, 'cp862'));
+    expect(log).toMatchObject({ state: 'done', plays: 1, refused: 0 });
+    const { rows } = await setup.test.app.database.pool.query(
+      `select title, artist from played_songs where title like 'א"ב%'`,
+    );
+    expect(rows).toEqual([{ title: 'א"ב של ב"ש', artist: 'אח של מישהו' }]);
+  });
+
+  it('counts nothing of a log that breaks in the middle', async () => {
+    const id = await setup.song('חצי יומן');
+    const lines = Array.from(
+      { length: 700 },
+      (_, n) => `07/11/2025,${n % 24}:${10 + (n % 50)}:${10 + Math.floor(n / 24)},חצי יומן,`,
+    );
+    const log = await setup.read(`date,time,title,artist\n${lines.join('\n')}\n${'x'.repeat(70_000)}`);
+    expect(log).toMatchObject({ state: 'failed', problem: 'FILE_BROKEN' });
+    expect((await setup.playsOf(id)).total).toBe(0);
   });
 
   it('skips invalid lines, and reports which', async () => {

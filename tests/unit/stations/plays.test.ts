@@ -133,7 +133,19 @@ describe('the time of a play', () => {
     expect(at('20260701 08:15')).toBe('2026-07-01T05:15:00.000Z');
     expect(at('1.7.26 8:15:00 PM')).toBe('2026-07-01T17:15:00.000Z');
     expect(at('46204.34375')).toBe('2026-07-01T05:15:00.000Z');
+    expect(at('20260701 081507')).toBe('2026-07-01T05:15:07.000Z');
+    expect(at('202607010815')).toBe('2026-07-01T05:15:00.000Z');
+    expect(new Clock('dmy', now).read({ date: '20260701', time: '081507' })).toEqual(
+      new Date('2026-07-01T05:15:07Z'),
+    );
     expect(at('2026-07-01T08:15:07+01:00')).toBe('2026-07-01T07:15:07.000Z');
+  });
+  it('may be in the night after its broadcast day, up to five in the morning', () => {
+    expect(at('22/11/2026 24:10:00')).toBe('2026-11-22T22:10:00.000Z');
+    expect(at('30/06/2026 29:59:59')).toBe('2026-07-01T02:59:59.000Z');
+    expect(at('31/12/2025 25:00')).toBe('2025-12-31T23:00:00.000Z');
+    expect(at('22/11/2026 30:00')).toBe('NO_SUCH_MOMENT');
+    expect(at('31/02/2026 24:00')).toBe('NO_SUCH_MOMENT');
   });
   it('is an error code if it is impossible, whatever is written', () => {
     expect(at('31/02/2026 10:00')).toBe('NO_SUCH_MOMENT');

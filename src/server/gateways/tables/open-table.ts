@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { fieldsOf } from '#shared/unknown.ts';
-import { type Encoding, encodingOf, textOf } from './encoding.ts';
+import { decoderOf, type Encoding, encodingOf, textOf } from './encoding.ts';
 import { elementRows } from './read-elements.ts';
 import { sheetRows } from './read-sheet.ts';
 import { TableProblem } from './table-problem.ts';
@@ -28,7 +28,7 @@ export async function openTable(path: string, isField: (name: string) => boolean
     return { format: 'xlsx', rows: () => sheetRows(path) };
   if (head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new TableProblem('OLD_EXCEL');
   const encoding = await encodingOf(path, head);
-  const start = new TextDecoder(encoding)
+  const start = decoderOf(encoding)
     .decode(head)
     .replace(/^\ufeff/, '')
     .trimStart();

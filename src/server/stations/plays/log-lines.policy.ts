@@ -165,7 +165,7 @@ function readDate(text: string, order: DateOrder): string | null {
   return sheet ? sheet.toISOString().slice(0, 10) : null;
 }
 
-/** A time of day in a log, as HH:MM:SS; null for none. */
+/** A time of day in a log, as HH:MM:SS; null for none. A broadcast day goes on after midnight, up to hour 29. */
 function readTime(text: string): string | null {
   const usual = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:]\d+)?)?(?: ?([ap])\.?m\.?)?$/i.exec(text);
   if (usual) {
@@ -174,6 +174,8 @@ function readTime(text: string): string | null {
       half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
     return `${two(hour)}:${minutes}:${seconds}`;
   }
+  const compact = /^(\d{2})(\d{2})(\d{2})?$/.exec(text);
+  if (compact) return `${compact[1]}:${compact[2]}:${compact[3] ?? '00'}`;
   if (/^0?\.\d+(e-\d+)?$/i.test(text) || text === '0') {
     const seconds = Math.round(Number(text) * 86_400) % 86_400;
     return new Date(seconds * 1_000).toISOString().slice(11, 19);
@@ -188,10 +190,22 @@ function readBoth(text: string, order: DateOrder): { date: string; time: string 
     const time = readTime((Number(text) % 1).toFixed(9).replace(/^0?/, '0'));
     return date && time ? { date, time } : null;
   }
-  const match = /^(\S+?)(?:T|[ ,]+)(\d{1,2}:\S+(?: ?[ap]\.?m\.?)?)$/i.exec(text);
+  const match =
+    /^(\S+?)(?:T|[ ,]+)(\d{1,2}:\S+(?: ?[ap]\.?m\.?)?)$/i.exec(text) ??
+    /^(\d{8})[T ]?(\d{4}(?:\d{2})?)$/.exec(text);
   const date = readDate(match?.[1] ?? '', order);
   const time = readTime(match?.[2] ?? '');
   return date && time ? { date, time } : null;
+}
+
+/** The last hour of a broadcast day: five in the morning. */
+const lastNightHour = 29;
+
+/** The day after a date, YYYY-MM-DD; the text itself if there is no such date. */
+function dayAfter(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date) return date;
+  return new Date(day.getTime() + dayMs).toISOString().slice(0, 10);
 }
 
 interface Written {
@@ -241,6 +255,8 @@ export class Clock {
 
   #at(date: string, time: string): Date | undefined {
     const [hour = '', minute = '', second = ''] = time.split(':');
+    if (Number(hour) > lastNightHour) return undefined;
+    if (Number(hour) >= 24) return this.#at(dayAfter(date), `${two(Number(hour) - 24)}:${minute}:${second}`);
     // Instants are looked up by the hour: asking the calendar for each line takes longer than everything else.
     const key = `${date}T${hour}`;
     let hours = this.#known.get(key);

@@ -16,6 +16,7 @@ import { identifiesPlays, type LineProblem, maxLogBytes, maxLogLines } from '#sh
 import { Clock, findLayout, type Layout, type Line, readLine, usualField } from './log-lines.policy.ts';
 import {
   deleteParts,
+  deletePlaysOfLog,
   findLog,
   findPart,
   findPlaySettings,
@@ -100,14 +101,15 @@ function problemOf(
 }
 
 /**
- * Logs are read as long jobs: one at a time, over all processes. An interrupted one is read again, and nothing counts
- * twice.
+ * Logs are read as long jobs: one at a time, over all processes. An interrupted one is read again from its start.
  */
 export function logWork(app: App): LongJobKind<LogRow> {
   const { orm } = app.database;
   const fail = ({ id, stationId }: LogRow, problem: LogRow['problem']) =>
     transact({ app, caller: system }, async (tx) => {
       await sendPlaysEvent(tx, stationId);
+      // Of a log that isn't whole nothing counts.
+      await deletePlaysOfLog(tx.orm, stationId, id);
       await deleteParts(tx.orm, id);
       await updateLog(tx.orm, id, { state: 'failed', problem, endedAt: new Date() });
     });
@@ -159,7 +161,11 @@ async function readLog(app: App, log: LogRow, check: (row: LogRow | undefined) =
     const known = settings?.heads ?? {};
     const table = await openTable(path, (name) => usualField(name) !== null || Object.hasOwn(known, name));
     const layout = findLayout(await first(table.rows(), sampleRows), known);
-    await updateLog(orm, log.id, { columns: layout.columns });
+    await transact({ app, caller: system }, async (tx) => {
+      // What an interrupted reading left would look like repeated lines.
+      await deletePlaysOfLog(tx.orm, log.stationId, log.id);
+      await updateLog(tx.orm, log.id, { columns: layout.columns });
+    });
     const fields = layout.columns.map(({ field }) => field);
     if (!identifiesPlays(fields)) {
       await transact({ app, caller: system }, async (tx) => {
@@ -214,10 +220,14 @@ async function takeRows(
   const refusals: { line: number; problem: LineProblem }[] = [];
   let at = 0;
   let refused = 0;
-  let lines: Line[] = [];
+  let lines: NumberedLine[] = [];
+  const refuse = (line: number, problem: LineProblem): void => {
+    refused += 1;
+    if (refusals.length < maxRefusals) refusals.push({ line, problem });
+  };
   const reading = new Reading(log.stationId);
   const flush = async () => {
-    await savePlays(app, log, lines, reading);
+    for (const repeated of await savePlays(app, log, lines, reading)) refuse(repeated, 'REPEATED');
     lines = [];
     check(
       await updateLog(app.database.orm, log.id, {
@@ -232,16 +242,23 @@ async function takeRows(
     if (at <= layout.headRows) continue;
     if (at > maxLogLines) throw new TooManyLines();
     const line = readLine(row, fields, clock);
-    if (typeof line === 'string') {
-      refused += 1;
-      if (refusals.length < maxRefusals) refusals.push({ line: at, problem: line });
-    } else lines.push(line);
+    if (typeof line === 'string') refuse(at, line);
+    else lines.push({ ...line, at });
     if (lines.length === batch) await flush();
   }
   await flush();
 }
 
-const savePlays = (app: App, log: LogRow, lines: readonly Line[], reading: Reading): Promise<void> =>
+/** A line with its number in its file. */
+type NumberedLine = Line & { at: number };
+
+/** Saves the plays of lines. Returns the numbers of those that a log, this one or another, had already. */
+const savePlays = (
+  app: App,
+  log: LogRow,
+  lines: readonly NumberedLine[],
+  reading: Reading,
+): Promise<number[]> =>
   transact({ app, caller: system }, async (tx) => {
     const songOf = await matchLines(tx.orm, reading, lines);
     const plays = lines.flatMap((line) => {
@@ -249,7 +266,13 @@ const savePlays = (app: App, log: LogRow, lines: readonly Line[], reading: Readi
       const song = songOf(line);
       return song ? { playedAt, namesHash: namesHash(names), songId: song.id, durationMs } : [];
     });
-    await addPlays(tx.orm, log.stationId, log.id, plays);
+    const keyOf = (play: { playedAt: Date; namesHash: bigint }) =>
+      `${play.playedAt.getTime()} ${play.namesHash}`;
+    const added = new Set((await addPlays(tx.orm, log.stationId, log.id, plays)).map(keyOf));
     const ours = lines.flatMap((line) => songOf(line)?.releaseId ?? []);
     await notifyFirstPlays(tx, log.stationId, [...new Set(ours)]);
+    // The first of two equal lines is the one that counts.
+    return lines.flatMap(({ at, playedAt, names }) =>
+      added.delete(keyOf({ playedAt, namesHash: namesHash(names) })) ? [] : [at],
+    );
   });

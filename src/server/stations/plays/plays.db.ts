@@ -60,15 +60,15 @@ export const lockPlayed = async (
 
 export const updatePlayed = updaterOf(playedSongs, playedSongs.id);
 
-/** Adds new plays, and updates their songs' counts; returns how many. */
+/** Adds plays that no log has yet, and updates their songs' counts. Returns the added ones. */
 export async function addPlays(
   db: OrmTransaction,
   stationId: string,
   logId: string,
   rows: readonly NewPlay[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
-  const { rows: sums } = await db.execute<{ n: number }>(sql`
+): Promise<Pick<NewPlay, 'playedAt' | 'namesHash'>[]> {
+  if (rows.length === 0) return [];
+  const { rows: added } = await db.execute<{ at: string; names_hash: string }>(sql`
     with given as (
       select * from unnest(
         ${sql.param(rows.map(({ playedAt }) => playedAt.toISOString()))}::timestamptz[],
@@ -79,15 +79,15 @@ export async function addPlays(
     ), added as (
       insert into plays (station_id, played_at, names_hash, song_id, duration_ms, log_id)
       select ${stationId}::uuid, played_at, names_hash, song_id, duration_ms, ${logId}::uuid from given
-      on conflict do nothing returning song_id, played_at
+      on conflict do nothing returning song_id, played_at, names_hash
     ), summed as (
       select song_id, count(*)::int as n, max(played_at) as last from added group by song_id
     ), counted as (
       update played_songs p set plays = p.plays + s.n, last_played_at = greatest(p.last_played_at, s.last)
       from (select * from summed order by song_id) s where p.id = s.song_id returning s.n
     )
-    select coalesce(sum(n), 0)::int as n from counted`);
-  return sums[0]?.n ?? 0;
+    select (extract(epoch from played_at) * 1000)::bigint::text as at, names_hash::text from added`);
+  return added.map((row) => ({ playedAt: new Date(Number(row.at)), namesHash: BigInt(row.names_hash) }));
 }
 
 /** How many plays a log added. */
