@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -105,7 +106,8 @@ class Browser {
       (error: unknown) => {
         const newer = newerIn(error);
         if (!newer) throw error;
-        const isAsked = this.questions.some((question) => question.act === act);
+        // The cache keeps a copy of a question that replaced another one.
+        const isAsked = this.questions.some((question) => isDeepStrictEqual(question.act, act));
         if (act.isUndo || isAsWanted(newer.current, act)) fate.end = 'needless';
         else if (isAsked) fate.end = 'asked';
       },
@@ -212,6 +214,16 @@ async function perform(browser: Browser, songs: readonly string[], now: Step, no
   }
 }
 
+/** Two decisions of one person on one song, both refused: the question about the second replaces the first. */
+const questionReplaced: Step[] = [
+  { do: 'decide', who: 1, song: 1, decision: 'approved' },
+  { do: 'decide', who: 0, song: 1, decision: 'approved' },
+  { do: 'decide', who: 0, song: 0, decision: 'approved' },
+  { do: 'decide', who: 0, song: 0, decision: 'approved' },
+  { do: 'drop', who: 0 },
+  { do: 'decide', who: 1, song: 0, decision: 'approved' },
+];
+
 it('two people, any order of decisions, losses of line and returns: none replaces a later one unsaid, none is lost', async () => {
   const run = async (steps: Step[]) => {
     const songs = [await team.song('אחד'), await team.song('שניים')];
@@ -274,5 +286,8 @@ it('two people, any order of decisions, losses of line and returns: none replace
       expect(seenFor.size).toBe(fates.filter(({ end }) => end === 'arrived').length);
     }
   };
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), run), { numRuns: 12 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), run), {
+    numRuns: 12,
+    examples: [[questionReplaced]],
+  });
 }, 120_000);
