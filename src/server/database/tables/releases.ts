@@ -213,8 +213,13 @@ export const releaseSearch = pgTable(
       .primaryKey()
       .references(() => releases.id, { onDelete: 'cascade' }),
     words: tsvector().notNull(),
+    /** Which lexemes it has; those of an earlier form are made again. */
+    form: integer().notNull().default(1),
   },
-  (table) => [index('release_search_words').using('gin', table.words)],
+  (table) => [
+    index('release_search_words').using('gin', table.words),
+    index('release_search_form').on(table.form),
+  ],
 );
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not, or, sql } from '#server/database/drizzle.ts';
+import { and, asc, eq, inArray, isNull, lt, not, or, sql } from '#server/database/drizzle.ts';
 import { type Changes, findRow, lockRow, writtenRow } from '#server/database/rows.ts';
 import {
   feedTotals,
@@ -9,7 +9,7 @@ import {
 } from '#server/database/tables/releases.ts';
 import type { Db, OrmTransaction } from '#server/database/transact.ts';
 import { writeUnique } from '#server/database/write-unique.ts';
-import { changesSearch, lexemesOf } from '#server/releases/search/search.policy.ts';
+import { changesSearch, lexemesOf, searchForm } from '#server/releases/search/search.policy.ts';
 import { isShortCode } from '#shared/short-codes.ts';
 
 export type ReleaseRow = typeof releases.$inferSelect;
@@ -66,22 +66,33 @@ export async function saveSearchWords(db: Db, rows: readonly ReleaseRow[]): Prom
     .values(
       rows.map((row) => ({
         releaseId: row.id,
+        form: searchForm,
         words: sql`array_to_tsvector(${sql.param(lexemesOf(row))}::text[])`,
       })),
     )
-    .onConflictDoUpdate({ target: releaseSearch.releaseId, set: { words: sql`excluded.words` } });
+    .onConflictDoUpdate({
+      target: releaseSearch.releaseId,
+      set: { words: sql`excluded.words`, form: searchForm },
+    });
 }
 
-/** Songs without search words: older than the search, or not saved by us. */
-export const releasesWithoutSearch = async (db: Db, most: number): Promise<ReleaseRow[]> =>
-  (
-    await db
-      .select({ row: releases })
-      .from(releases)
-      .leftJoin(releaseSearch, eq(releaseSearch.releaseId, releases.id))
-      .where(isNull(releaseSearch.releaseId))
-      .limit(most)
-  ).map(({ row }) => row);
+/** Songs without the search words that we save today: older ones, or not saved by us. */
+export async function releasesWithoutSearch(db: Db, most: number): Promise<ReleaseRow[]> {
+  const earlier = await db
+    .select({ row: releases })
+    .from(releaseSearch)
+    .innerJoin(releases, eq(releases.id, releaseSearch.releaseId))
+    .where(lt(releaseSearch.form, searchForm))
+    .limit(most);
+  if (earlier.length > 0) return earlier.map(({ row }) => row);
+  const without = await db
+    .select({ row: releases })
+    .from(releases)
+    .leftJoin(releaseSearch, eq(releaseSearch.releaseId, releases.id))
+    .where(isNull(releaseSearch.releaseId))
+    .limit(most);
+  return without.map(({ row }) => row);
+}
 
 /** Updates the count of the feed's songs when a song enters or leaves it. */
 export const countInFeed = async (

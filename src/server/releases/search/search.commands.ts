@@ -7,7 +7,7 @@ const batch = 1_000;
 export async function fillSearch({ database: { orm } }: Pick<App, 'database'>): Promise<void> {
   for (;;) {
     const rows = await releasesWithoutSearch(orm, batch);
+    if (rows.length === 0) return;
     await saveSearchWords(orm, rows);
-    if (rows.length < batch) return;
   }
 }

@@ -1,4 +1,5 @@
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
+import { searchTerms, searchVariants } from '#shared/search-forms.ts';
 import { searchWords } from '#shared/search-words.ts';
 
 /** The most words of one song: credits may be as long as a book. */
@@ -26,9 +27,15 @@ type Searched = Pick<
 const genreLexeme = (genre: string): string => `g:${genre}`;
 const languageLexeme = (language: string): string => `l:${language}`;
 
-/** A song's search words: those of its titles, artists and credits, and its genre and languages. */
+/** Which lexemes we save of a song; songs with those of an earlier form are filled in again. */
+export const searchForm = 2;
+
+/**
+ * A song's search words: those of its titles, artists and credits, also without their prefixes and in other
+ * spellings, and its genre and languages.
+ */
 export function lexemesOf(row: Searched): string[] {
-  const texts = [
+  const names = [
     row.title,
     row.artistName,
     ...row.translations.flatMap((one) => [one.title, one.artist_name]),
@@ -38,15 +45,20 @@ export function lexemesOf(row: Searched): string[] {
     ...[row.compositionPartners, row.masterPartners, row.collaborators, row.additionalCredits]
       .flat()
       .map(({ name }) => name),
-    row.creditsText ?? '',
-  ];
+  ].join('\n');
   const facets = [
     ...(row.genre === null ? [] : [genreLexeme(row.genre)]),
     ...[row.primaryLanguage, row.secondaryLanguage].flatMap((one) =>
       one === null ? [] : languageLexeme(one),
     ),
   ];
-  return [...new Set([...facets, ...searchWords(texts.join('\n')).slice(0, most)])];
+  return [
+    ...new Set([
+      ...facets,
+      ...searchWords(`${names}\n${row.creditsText ?? ''}`).slice(0, most),
+      ...searchVariants(names).slice(0, most),
+    ]),
+  ];
 }
 
 /** Whether a change may affect a song's search words. */
@@ -67,7 +79,7 @@ const searched = [
   'secondaryLanguage',
 ] as const satisfies (keyof Searched)[];
 
-/** A tsquery for `release_search.words`: every word of `q` begins one of the song's; null for an empty search. */
+/** A tsquery for `release_search.words`: every word of `q` fits one of the song's; null for an empty search. */
 export function searchQuery(sought: {
   q?: string | undefined;
   genre?: string | undefined;
@@ -76,9 +88,7 @@ export function searchQuery(sought: {
   const parts = [
     ...(sought.genre ? [quoted(genreLexeme(sought.genre))] : []),
     ...(sought.language ? [quoted(languageLexeme(sought.language))] : []),
-    ...searchWords(sought.q ?? '')
-      .slice(0, maxSought)
-      .map((word) => `${quoted(word)}:*`),
+    ...searchTerms(sought.q ?? '', maxSought),
   ];
   return parts.length === 0 ? null : parts.join(' & ');
 }

@@ -1,0 +1,92 @@
+import { searchKey } from './search-key.ts';
+import { searchWords } from './search-words.ts';
+
+/** Letters that Hebrew writes together with the next word: from, that, the, and, as, to, in. */
+const prefixLetters = 'משהוכלב';
+const mostPrefixes = 4;
+/** Shorter forms would fit too many words. */
+const shortest = 3;
+
+const plainOf: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
+/** Final letters as plain ones: a word that is still being typed ends with another letter. */
+const withoutFinals = (word: string): string =>
+  word.replace(/[ךםןףץ]/g, (letter) => plainOf[letter] ?? letter);
+
+/** A word without the vav and yod that one spelling has and another leaves out; its first letter stays. */
+const withoutVowels = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[וי]/g, '');
+
+const isHebrew = (word: string): boolean => /^[א-ת]+$/.test(word);
+
+const letterOf: Readonly<Record<string, string>> = { '!': 'i', $: 's', '@': 'a', '€': 'e' };
+
+/** A token with signs that stand for letters, as a word: "p!nk" is "pink". Null for any other token. */
+function signsAsLetters(token: string): string | null {
+  if (!/[a-z][!$@€][a-z]|^[!$@€][a-z]|[a-z][$@€]$/.test(token)) return null;
+  const word = token.replace(/[!$@€]/g, (sign) => letterOf[sign] ?? '').replace(/[^a-z0-9]/g, '');
+  return word.length >= shortest ? word : null;
+}
+
+const tokensOf = (text: string): string[] =>
+  searchKey(text.replace(/[\p{Cc}\p{Cs}]/gu, ' '))
+    .split(' ')
+    .filter((token) => token !== '');
+
+// No word of a text has a colon beside a letter, so these can't collide with words.
+const variant = (word: string): string => `v:${word}`;
+const skeleton = (word: string): string => `k:${word}`;
+
+/** What a text is also found by, as lexemes: its Hebrew words without prefixes and in another spelling, signs as letters. */
+export function searchVariants(text: string): string[] {
+  const found = new Set<string>();
+  for (const word of searchWords(text)) {
+    if (!isHebrew(word)) continue;
+    const plain = withoutFinals(word);
+    for (let from = 0; from <= mostPrefixes && plain.length - from >= shortest; from++) {
+      const rest = plain.slice(from);
+      found.add(variant(rest));
+      const bare = withoutVowels(rest);
+      if (bare !== rest && bare.length >= shortest) found.add(skeleton(bare));
+      if (!prefixLetters.includes(plain[from] ?? '')) break;
+    }
+  }
+  for (const token of tokensOf(text)) {
+    const word = signsAsLetters(token);
+    if (word !== null) found.add(variant(word));
+  }
+  return [...found];
+}
+
+const quoted = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
+const prefix = (lexeme: string): string => `${quoted(lexeme)}:*`;
+const anyOf = (parts: readonly string[]): string =>
+  parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`;
+
+/** A term of a tsquery: what begins with a word, or has it behind a prefix or in another spelling. */
+function termOf(word: string): string {
+  if (word.length < shortest) return prefix(word);
+  if (!isHebrew(word)) return anyOf([prefix(word), prefix(variant(word))]);
+  const plain = withoutFinals(word);
+  const bare = withoutVowels(plain);
+  return anyOf([
+    prefix(word),
+    prefix(variant(plain)),
+    ...(bare !== plain ? [quoted(variant(bare))] : []),
+    ...(bare.length >= shortest ? [quoted(skeleton(bare))] : []),
+  ]);
+}
+
+/**
+ * The terms of a tsquery for typed words, all of which must be there.
+ * @param most how many words count
+ */
+export function searchTerms(typed: string, most: number): string[] {
+  const terms: string[] = [];
+  for (const token of tokensOf(typed)) {
+    if (terms.length >= most) break;
+    const words = searchWords(token).map(termOf);
+    const written = signsAsLetters(token);
+    if (written === null) terms.push(...words);
+    else terms.push(anyOf([`(${words.join(' & ')})`, prefix(written), prefix(variant(written))]));
+  }
+  return [...new Set(terms)].slice(0, most);
+}
