@@ -79,7 +79,7 @@ test('pre-flight shows a fixed song’s measurements, and says that it can go ou
     explicit: false,
     lyrics: 'ירח אפרסק',
     pitch: 'שיר על עיר ערה',
-    credits: { lyrics: ['נועה'], composition: ['נועה'], producer: 'דנה' },
+    credits: { lyrics: ['נועה בן־דוד'], composition: ['נועה בן־דוד'], producer: 'דנה' },
     copyright_holders: [{ year: 2026, holder: 'נועה' }],
     composition_partners: [{ name: 'נועה', role: 'lyrics', percentage: 100 }],
     master_partners: [{ name: 'נועה', percentage: 80 }],
