@@ -26,10 +26,10 @@ const brokenHe: Record<string, string> = {
 };
 const acceptedHe: Record<string, string> = {
   image: 'מתאימות תמונות JPG,‏ PNG או WebP, עד \u206625\u00a0MB\u2069.',
-  wav: 'מתאים קובץ WAV,‏ FLAC,‏ AIFF או Apple Lossless, עד \u20661\u00a0GB\u2069.',
+  wav: 'מתאים קובץ WAV,‏ FLAC,‏ AIFF או ALAC, עד \u20661\u00a0GB\u2069.',
   mp3: 'מתאים קובץ MP3,‏ M4A או Ogg, עד \u206660\u00a0MB\u2069.',
   recording:
-    'מתאים קובץ WAV,‏ FLAC,‏ AIFF או Apple Lossless, עד \u20661\u00a0GB\u2069, או MP3,‏ M4A או Ogg, עד \u206660\u00a0MB\u2069.',
+    'מתאים קובץ WAV,‏ FLAC,‏ AIFF או ALAC, עד \u20661\u00a0GB\u2069, או MP3,‏ M4A או Ogg, עד \u206660\u00a0MB\u2069.',
   document: 'מתאימים קובצי doc,‏ docx או pdf, עד \u206620\u00a0MB\u2069.',
 };
 
@@ -59,10 +59,9 @@ const brokenEn: typeof brokenHe = {
 };
 const acceptedEn: typeof acceptedHe = {
   image: 'JPG, PNG or WebP images, up to 25\u00a0MB.',
-  wav: 'A WAV, FLAC, AIFF or Apple Lossless file, up to 1\u00a0GB.',
+  wav: 'A WAV, FLAC, AIFF or ALAC file, up to 1\u00a0GB.',
   mp3: 'An MP3, M4A or Ogg file, up to 60\u00a0MB.',
-  recording:
-    'A WAV, FLAC, AIFF or Apple Lossless file, up to 1\u00a0GB, or an MP3, M4A or Ogg, up to 60\u00a0MB.',
+  recording: 'A WAV, FLAC, AIFF or ALAC file, up to 1\u00a0GB, or an MP3, M4A or Ogg, up to 60\u00a0MB.',
   document: 'A doc, docx or pdf file, up to 20\u00a0MB.',
 };
 
