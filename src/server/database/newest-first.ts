@@ -9,6 +9,15 @@ export const newest = (column: Column): SQL => sql`${column} desc nulls last`;
 type Place = { at: Date; id: string } | null;
 const asRow = ({ at, id }: NonNullable<Place>): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
 
+/**
+ * A number in the text of a statement, not among its values. Statements are planned once for any values
+ * (`plan_cache_mode`): without its limit, PostgreSQL expects a tenth of all rows on a page, and sorts them all.
+ */
+export const inText = (limit: number): SQL => sql.raw(String(limit));
+
+/** The same for Drizzle's `limit`, which passes a piece of SQL on although its type has only numbers. */
+export const pageLimit = (limit: number): number => inText(limit) as unknown as number;
+
 /** What follows a cursor in a newest-first list; compared as one value, so that the index finds the beginning. */
 export const after = (place: Place, at: Column, id: Column): SQL | undefined =>
   place === null ? undefined : sql`(${at}, ${id}) < ${asRow(place)}`;

@@ -25,16 +25,12 @@ export async function readName(db: Db, userId: string): Promise<string | null> {
 export const shownText = `r.in_feed
   and (r.external_source is not null or r.radio_release_date is null or r.radio_release_date <= now())`;
 export const shown = sql.raw(shownText);
-/** Whether the song of a row of `station_songs` is in the feed now. */
-export const isShown = sql`exists (select 1 from releases r where r.id = station_songs.release_id and ${shown})`;
 
 /** Whether `releases r` was withdrawn with the money that paid for its dates; its page stays. */
 export const withdrawnText = `(not r.is_draft and not r.in_feed
   and (r.withdrawn_radio_date is not null or r.withdrawn_digital_date is not null))`;
 /** The same; a station that decided on such a song keeps its decision. */
 export const withdrawn = sql.raw(withdrawnText);
-/** Whether the song of a row of `station_songs` was. */
-export const isWithdrawn = sql`exists (select 1 from releases r where r.id = station_songs.release_id and ${withdrawn})`;
 /** Whether a station sees `releases r`: it is in the feed now, or was withdrawn after the station decided on it. */
 export const shownTo = (stationId: string) => sql`(${shown} or (${withdrawn} and exists (
   select 1 from station_songs k where k.station_id = ${stationId} and k.release_id = r.id and k.decision is not null)))`;

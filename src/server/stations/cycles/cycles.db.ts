@@ -1,6 +1,6 @@
 import type { StationAccess } from '#server/context.ts';
 import { and, eq, gt, lt, or, type SQL, sql } from '#server/database/drizzle.ts';
-import { newest } from '#server/database/newest-first.ts';
+import { inText, newest } from '#server/database/newest-first.ts';
 import { findRow } from '#server/database/rows.ts';
 import { stationUndos } from '#server/database/tables/stations/songs.ts';
 import {
@@ -31,7 +31,7 @@ const ofStation = (stationId: string) =>
 
 async function countUpTo(db: Db, stationId: string, condition: SQL, most: number): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (
-    select 1 from ${ofStation(stationId)} where ${condition} limit ${most}) counted`);
+    select 1 from ${ofStation(stationId)} where ${condition} limit ${inText(most)}) counted`);
   return rows[0]?.n ?? 0;
 }
 

@@ -4,6 +4,7 @@ import type { ReleasePlays } from '#contract/stations/plays.ts';
 import { type CardRow, cardColumns, toCard } from '#server/artists/index.ts';
 import type { App, Context, StationMember } from '#server/context.ts';
 import { eq, inArray, sql } from '#server/database/drizzle.ts';
+import { inText } from '#server/database/newest-first.ts';
 import { tenants } from '#server/database/tables/accounts.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import type { Db } from '#server/database/transact.ts';
@@ -166,12 +167,12 @@ export async function listPlayedSongs(
         where ${isAired} and (${shown} or ${withdrawn}) and ${after('s.last_played_at, s.id')} and not exists (select from played_songs o
           where o.station_id = ${id} and o.release_id = s.release_id and o.plays > 0
           and (o.last_played_at, o.id) > (s.last_played_at, s.id))
-        order by s.last_played_at desc, s.id desc limit ${limit + 1}`
+        order by s.last_played_at desc, s.id desc limit ${inText(limit + 1)}`
       : sql`select ${sql.raw(cardColumns)}, r.id as place_id, 0 as plays, null as last, a.shown_at as place
         from station_songs a join releases r on r.id = a.release_id
         where a.station_id = ${id} and a.decision = 'approved' and (${shown} or ${withdrawn}) and ${after('a.shown_at, a.release_id')}
         and not exists (select from played_songs s where s.release_id = a.release_id and ${isAired})
-        order by a.shown_at desc, a.release_id desc limit ${limit + 1}`;
+        order by a.shown_at desc nulls last, a.release_id desc nulls last limit ${inText(limit + 1)}`;
   const { rows } = await orm.execute<Row>(query);
   const path = `/radio-stations/${id}/plays/songs?which=${which}`;
   return answerPage(context, rows, limit, path, (row) => ({ at: new Date(row.place), id: row.place_id })).map(

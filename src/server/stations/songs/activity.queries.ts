@@ -2,7 +2,7 @@ import type { ActivityEntry, SongAction, SongStats } from '#contract/stations/so
 import { mediaPath } from '#server/artists/index.ts';
 import type { Context, StationAccess, StationMember } from '#server/context.ts';
 import { and, asc, eq, sql } from '#server/database/drizzle.ts';
-import { after, afterOldest, newest } from '#server/database/newest-first.ts';
+import { after, afterOldest, newest, pageLimit } from '#server/database/newest-first.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import { songActions, stationSongs } from '#server/database/tables/stations/songs.ts';
@@ -10,7 +10,7 @@ import type { Db } from '#server/database/transact.ts';
 import { orNotFound } from '#server/errors.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import { nameOf } from '#server/stations/stations.policy.ts';
-import { isShown, nameColumns } from '#server/stations/stations.queries.ts';
+import { nameColumns, shown } from '#server/stations/stations.queries.ts';
 import type { ActionType } from '#shared/station-team.ts';
 
 const selectActions = (db: Db) =>
@@ -100,7 +100,7 @@ export async function listSongActions(
       ),
     )
     .orderBy(asc(songActions.createdAt), asc(songActions.id))
-    .limit(limit + 1);
+    .limit(pageLimit(limit + 1));
   const kind = action_type ? `?action_type=${action_type}` : '';
   const path = `/radio-stations/${stationId}/songs/${releaseId}/actions${kind}`;
   return answerPage(context, rows, limit, path, placeOf).map(toAction);
@@ -124,7 +124,7 @@ export async function listActions(
       ),
     )
     .orderBy(newest(songActions.createdAt), newest(songActions.id))
-    .limit(limit + 1);
+    .limit(pageLimit(limit + 1));
   const kind = action_type ? `?action_type=${action_type}` : '';
   return answerPage(context, rows, limit, `/radio-stations/${stationId}/actions${kind}`, placeOf).map(
     toAction,
@@ -140,7 +140,7 @@ export async function listActivity(
   const rows = await selectEntries(context.app.database.orm)
     .where(and(eq(songActions.stationId, stationId), beforePlace(readCursor(cursor))))
     .orderBy(newest(songActions.createdAt), newest(songActions.id))
-    .limit(limit + 1);
+    .limit(pageLimit(limit + 1));
   return answerPage(context, rows, limit, `/radio-stations/${stationId}/activity`, placeOf).map(toEntry);
 }
 
@@ -179,21 +179,24 @@ export async function listLikes(
       releaseId: stationSongs.releaseId,
       shownAt: stationSongs.shownAt,
       likes: stationSongs.likesCount,
-      isLiked: sql<boolean>`exists (select 1 from song_actions a where a.station_id = ${stationId}
-        and a.release_id = station_songs.release_id and a.user_id = ${context.caller.userId} and a.action_type = 'like')`,
+      // With its own limit it is looked up for each song of the page; else all likes of the person are read.
+      isLiked: sql<boolean>`(select true from song_actions a where a.station_id = ${stationId}
+        and a.release_id = station_songs.release_id and a.user_id = ${context.caller.userId}
+        and a.action_type = 'like' limit 1) is not null`,
     })
     .from(stationSongs)
+    .innerJoin(sql`releases r`, sql`r.id = ${stationSongs.releaseId}`)
     .where(
       and(
         eq(stationSongs.stationId, stationId),
         // In the text, not among the values: only then does it match the index's own condition.
         sql`${stationSongs.likesCount} > 0`,
-        isShown,
+        shown,
         after(readCursor(cursor), stationSongs.shownAt, stationSongs.releaseId),
       ),
     )
     .orderBy(newest(stationSongs.shownAt), newest(stationSongs.releaseId))
-    .limit(limit + 1);
+    .limit(pageLimit(limit + 1));
   return answerPage(context, rows, limit, `/radio-stations/${stationId}/likes`, (row) => ({
     at: row.shownAt,
     id: row.releaseId,

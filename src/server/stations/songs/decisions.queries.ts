@@ -6,8 +6,8 @@ import type {
   StationSong,
 } from '#contract/stations/songs.ts';
 import type { App, Context, StationAccess, StationMember } from '#server/context.ts';
-import { and, eq, gt, isNotNull, or, sql } from '#server/database/drizzle.ts';
-import { after, newest } from '#server/database/newest-first.ts';
+import { and, eq, isNotNull, or, sql } from '#server/database/drizzle.ts';
+import { after, newest, pageLimit } from '#server/database/newest-first.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { decisionChanges, stationSongs } from '#server/database/tables/stations/songs.ts';
 import { playlists } from '#server/database/tables/stations/stations.ts';
@@ -16,13 +16,7 @@ import { orNotFound } from '#server/errors.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import { readActor } from '#server/stations/live/live.queries.ts';
 import { nameOf } from '#server/stations/stations.policy.ts';
-import {
-  isShown,
-  isWithdrawn,
-  nameColumns,
-  shown,
-  withdrawnText,
-} from '#server/stations/stations.queries.ts';
+import { nameColumns, shown, withdrawn, withdrawnText } from '#server/stations/stations.queries.ts';
 import type { Decision } from '#shared/station-team.ts';
 
 /** A song's history at a station, newest first. */
@@ -50,7 +44,7 @@ export async function listHistory(
       ),
     )
     .orderBy(newest(decisionChanges.createdAt), newest(decisionChanges.id))
-    .limit(limit + 1);
+    .limit(pageLimit(limit + 1));
   const path = `/radio-stations/${stationId}/songs/${releaseId}/history`;
   return answerPage(context, rows, limit, path, ({ change }) => ({
     at: change.createdAt,
@@ -248,20 +242,22 @@ export async function listDecisions(
 ): Promise<SongDecision[]> {
   const stationId = context.caller.station.id;
   const rows = await selectDecisions(context.app.database.orm)
+    // Joined, not asked for in a condition: that would read the whole catalogue for a page.
+    .innerJoin(sql`releases r`, sql`r.id = ${stationSongs.releaseId}`)
     .where(
       and(
         eq(stationSongs.stationId, stationId),
         filter === 'liked'
-          ? gt(stationSongs.likesCount, 0)
+          ? sql`${stationSongs.likesCount} > 0`
           : filter === 'all'
             ? isNotNull(stationSongs.decision)
             : eq(stationSongs.decision, filter),
-        or(isShown, and(isNotNull(stationSongs.decision), isWithdrawn)),
+        or(shown, and(isNotNull(stationSongs.decision), withdrawn)),
         after(readCursor(cursor), stationSongs.shownAt, stationSongs.releaseId),
       ),
     )
     .orderBy(newest(stationSongs.shownAt), newest(stationSongs.releaseId))
-    .limit(limit + 1);
+    .limit(pageLimit(limit + 1));
   const path = `/radio-stations/${stationId}/decisions?decision_filter=${filter}`;
   return answerPage(context, rows, limit, path, ({ song }) => ({
     at: song.shownAt,

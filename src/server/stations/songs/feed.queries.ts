@@ -3,6 +3,7 @@ import type { StationSong, stationFeed } from '#contract/stations/songs.ts';
 import { type CardRow, cardColumns, mediaPath, toCard } from '#server/artists/index.ts';
 import type { App, Context, StationMember } from '#server/context.ts';
 import { type SQL, sql } from '#server/database/drizzle.ts';
+import { inText } from '#server/database/newest-first.ts';
 import { placeOfRow, readFeedRows } from '#server/feed/index.ts';
 import { answerPage, type Place, readCursor } from '#server/http/paging.ts';
 import { searchQuery } from '#server/releases/index.ts';
@@ -67,7 +68,7 @@ function partsOf(
       : (limit, place) => searchedFeed(app, limit, place, search, since);
   const newer = sql`s.shown_at > ${cutoff.toISOString()}::timestamptz`;
   const older = sql`s.shown_at <= ${cutoff.toISOString()}::timestamptz`;
-  const decided = (decision: Decision) => sql`s.decision = ${inText(decision)}`;
+  const decided = (decision: Decision) => sql`s.decision = ${named(decision)}`;
   const liked = sql`s.likes_count > 0`;
   const placed = [
     ...(session_id ? [isOf(sql`s.review_session_id`, session_id)] : []),
@@ -163,12 +164,8 @@ function touched(app: App, stationId: string, narrowed: SQL[], search: StationSe
   };
 }
 
-/**
- * In the text of a statement, not among its values: without knowing them, PostgreSQL can't tell which index is
- * shorter.
- */
-const inText = (value: number | Decision): SQL =>
-  sql.raw(typeof value === 'number' ? String(value) : `'${value}'`);
+/** In the text of a statement, not among its values: else PostgreSQL can't tell which index is shorter. */
+const named = (decision: Decision): SQL => sql.raw(`'${decision}'`);
 
 const after = (at: string, id: string, place: Place | null): SQL[] =>
   place === null

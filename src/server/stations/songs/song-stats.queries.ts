@@ -94,24 +94,26 @@ export async function readStats(
     countUndecided(orm, station.id, { cutoff, now }, most),
     countComing(orm, station.id, now, most),
   ]);
+  // In the text, not among the values: without the moment, the plan is one for all that was ever decided.
+  const since = `'${cutoff.toISOString()}'::timestamptz`;
   const { rows } = await pool.query<Counted>({
     text: `with n as (select
         (count(*) filter (where s.decision = 'approved'))::int as approved,
         (count(*) filter (where s.decision = 'pending'))::int as pending,
         (count(*) filter (where s.decision = 'declined'))::int as declined
       from station_songs s join releases r on r.id = s.release_id
-      where s.station_id = $1 and s.decision is not null and s.shown_at > $2 and (${shownText} or ${withdrawnText}))
+      where s.station_id = $1 and s.decision is not null and s.shown_at > ${since} and (${shownText} or ${withdrawnText}))
       select coalesce((select songs from feed_totals), 0) as feed,
         (select count(*)::int from releases where radio_release_date > now() and in_feed and external_source is null) as ahead,
         n.*,
         (select count(*)::int from station_songs
-          where station_id = $1 and decision = 'pending' and shown_at <= $2
+          where station_id = $1 and decision = 'pending' and shown_at <= ${since}
             and exists (select 1 from releases r where r.id = release_id and (${shownText} or ${withdrawnText}))) as pending_older,
         (select count(*)::int from station_users where station_id = $1 and status = 'approved') as members,
         (select count(*)::int from station_users where station_id = $1 and status = 'pending') as waiting,
         last_event::float8 as seq, approved_count, pending_count, declined_count
       from n, stations where stations.id = $1`,
-    values: [station.id, cutoff],
+    values: [station.id],
   });
   const [counted] = rows;
   if (counted === undefined) throw new Error('a count without a row');

@@ -72,8 +72,10 @@ export const isVerdictUnsent = sql`${stationSongs.decidedAt} is not null and ${s
 
 /** The stations with decisions that artists weren't notified of yet. */
 export async function stationsWithUnsentVerdicts(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`select t.id from stations t where exists (
-    select 1 from station_songs where station_songs.station_id = t.id and ${isVerdictUnsent}) order by t.id`);
+  // By the first of each station, from the index that has only these: PostgreSQL expects them to be most rows.
+  const { rows } = await db.execute<{ id: string }>(sql`select t.id from stations t cross join lateral (
+    select 1 from station_songs where station_songs.station_id = t.id and ${isVerdictUnsent}
+    order by station_songs.decided_at limit 1) unsent order by t.id`);
   return rows.map(({ id }) => id);
 }
 
