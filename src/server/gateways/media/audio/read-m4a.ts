@@ -128,13 +128,14 @@ function readTrack(
   return { ...entry, timing, packets: () => packetsOf(sizes, runs, chunks, wide) };
 }
 
+/** The bytes before an entry's boxes, by its version: QuickTime has longer heads in the later ones. */
+const entryHeads: readonly number[] = [28, 44, 64];
+
 /** The codec of the first entry of a sample description, with its configuration. */
 function readEntry(description: Buffer | undefined): Pick<M4aTrack, 'codec' | 'config'> | null {
   const [entry] = description ? children(description, 8) : [];
   if (!entry || entry.body.length < 28) return null;
-  // QuickTime has longer heads in its later versions.
-  const version = entry.body.readUInt16BE(8);
-  const extra = children(entry.body, version === 1 ? 44 : 28);
+  const extra = children(entry.body, entryHeads[entry.body.readUInt16BE(8)] ?? 28);
   const boxes = [
     ...extra,
     ...extra.filter(({ name }) => name === 'wave').flatMap(({ body }) => children(body)),
