@@ -155,7 +155,8 @@ test('songs that a teammate approves don’t move the list, and far cards are re
   await expect(now).toContainText('33 שירים');
   const card = now.locator(`[data-song="${songs[30].id}"]`);
   await expect(async () => {
-    await page.mouse.wheel(0, 300);
+    // A turn of the wheel may scroll only after the card was measured.
+    await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }));
     await expect(card).toBeInViewport({ ratio: 1, timeout: 200 });
   }).toPass();
   const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
