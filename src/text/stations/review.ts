@@ -46,7 +46,7 @@ export const stationReviewText = defineText({
     toList: 'לרשימה',
     team: 'דעת הצוות',
     reviewing: 'סקירה פעילה',
-    awaitingReview: 'ממתינים לסקירה',
+    reviewed: 'נבחנו',
     keys: 'מקשי קיצור',
     doneOf: (done: string, whole: string) => `נבחנו ${done} מתוך ${whole}`,
     stack: {
@@ -191,7 +191,7 @@ export const stationReviewText = defineText({
     toList: 'To the list',
     team: 'What the team thinks',
     reviewing: 'Reviewing',
-    awaitingReview: 'Waiting for review',
+    reviewed: 'Reviewed',
     keys: 'Keyboard shortcuts',
     doneOf: (done: string, whole: string) => `${done} of ${whole} reviewed`,
     stack: {

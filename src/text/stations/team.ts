@@ -1,33 +1,15 @@
 import type { ActionType, MemberStatus, StationRole } from '#shared/station-team.ts';
 import { defineText } from '#text/define-text.ts';
 
-/** The same in both languages: fixed in English. */
-const fixed = {
-  teamTab: 'Team',
-  pendingTab: 'Pending',
-  invited: (email: string, role: StationRole) => `Successfully invited ${email} as ${role}`,
-  inviteFailed: 'Failed to invite user',
-  approved: 'User approved successfully',
-  approveFailed: 'Failed to approve user',
-  rejected: 'User rejected',
-  rejectFailed: 'Failed to reject user',
-  promoted: 'User promoted to admin',
-  promoteFailed: 'Failed to promote user',
-  demoted: 'User is a member now',
-  demoteFailed: 'Failed to change the role',
-  removed: 'User removed',
-  removeFailed: 'Failed to remove user',
-  askRemove: (name: string) => `Remove ${name} from the station?`,
-  loadFailed: 'Failed to load users',
-  refresh: 'Refresh',
-} as const;
+/** The names of tabs, the same in both languages. */
+const fixed = { teamTab: 'Team', pendingTab: 'Pending' } as const;
 
 const actions: Record<ActionType, string> = {
   like: 'לייק',
   comment: 'תגובה',
-  select: 'נכנס',
-  pending: 'בהמתנה',
-  decline: 'נדחה',
+  select: 'אישור',
+  pending: 'השארה בהמתנה',
+  decline: 'דחייה',
 };
 const roles: Record<StationRole, string> = { member: 'צוות', admin: 'ניהול' };
 const already: Record<string, string> = {
@@ -41,6 +23,21 @@ const already: Record<string, string> = {
 export const stationTeamText = defineText({
   he: {
     ...fixed,
+    invited: (email: string, role: StationRole) => `ההזמנה נשלחה אל \u2066${email}\u2069 (${roles[role]})`,
+    inviteFailed: 'ההזמנה לא נשלחה',
+    approved: 'הבקשה אושרה',
+    approveFailed: 'הבקשה לא אושרה',
+    rejected: 'הבקשה נדחתה',
+    rejectFailed: 'הבקשה לא נדחתה',
+    promoted: 'ניתנה הרשאת ניהול',
+    promoteFailed: 'הרשאת הניהול לא ניתנה',
+    demoted: 'הרשאת הניהול הוסרה',
+    demoteFailed: 'הרשאת הניהול לא הוסרה',
+    removed: 'ההסרה מהצוות נשמרה',
+    removeFailed: 'ההסרה מהצוות לא נשמרה',
+    askRemove: (name: string) => `להסיר את ${name} מהצוות?`,
+    loadFailed: 'הצוות לא נטען',
+    refresh: 'רענון',
     settingsOf: (station: string) => `הגדרות ${station}`,
     close: 'סגירה',
     parts: 'חלקי ההגדרות',
@@ -102,6 +99,21 @@ export const stationTeamText = defineText({
   },
   en: {
     ...fixed,
+    invited: (email, role) => `Successfully invited ${email} as ${role}`,
+    inviteFailed: 'Failed to invite user',
+    approved: 'User approved successfully',
+    approveFailed: 'Failed to approve user',
+    rejected: 'User rejected',
+    rejectFailed: 'Failed to reject user',
+    promoted: 'User promoted to admin',
+    promoteFailed: 'Failed to promote user',
+    demoted: 'User is a member now',
+    demoteFailed: 'Failed to change the role',
+    removed: 'User removed',
+    removeFailed: 'Failed to remove user',
+    askRemove: (name) => `Remove ${name} from the station?`,
+    loadFailed: 'Failed to load users',
+    refresh: 'Refresh',
     settingsOf: (station) => `Settings of ${station}`,
     close: 'Close',
     parts: 'Parts of the settings',

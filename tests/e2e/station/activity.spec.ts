@@ -56,7 +56,7 @@ test('each action is shown with its song, newest first; bulk actions are one row
     body: { expected_undecided: stats.undecided_count, latest_session_id: null },
   });
   expect(completed.body.declined_count).toBeGreaterThan(1);
-  await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+  await page.getByRole('button', { name: 'רענון' }).press('Enter');
   await expect(page.getByText(`${completed.body.declined_count} שירים נדחו בסיום הסקירה`)).toBeVisible();
 
   await page.getByLabel('סינון לפי סוג הפעולה').selectOption('like');

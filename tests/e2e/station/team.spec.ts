@@ -22,7 +22,7 @@ test(
     await expect(page.getByRole('list', { name: 'Pending' }).getByText(longName)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: `אישור: ${longName}` }).press('Enter');
-    await expect(page.getByText('User approved successfully').last()).toBeVisible();
+    await expect(page.getByText('הבקשה אושרה').last()).toBeVisible();
     const team = page.getByRole('list', { name: 'Team' });
     await expect(team.getByText(longName)).toBeVisible();
     // A heading has a background of its height, the open tab only a bar.
@@ -38,11 +38,11 @@ test(
     await expect(page.getByRole('list', { name: 'Pending' })).toHaveCount(0);
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     // The message disappears, and stays in the log.
-    await expect(page.getByText('User approved successfully')).toHaveCount(1);
-    await expect(page.getByRole('log').getByText('User approved successfully')).toBeAttached();
+    await expect(page.getByText('הבקשה אושרה')).toHaveCount(1);
+    await expect(page.getByRole('log').getByText('הבקשה אושרה')).toBeAttached();
 
     await page.getByRole('button', { name: `מתן הרשאת ניהול: ${longName}` }).press('Enter');
-    await expect(page.getByText('User promoted to admin').last()).toBeVisible();
+    await expect(page.getByText('ניתנה הרשאת ניהול').last()).toBeVisible();
     await expect(page.getByRole('button', { name: `הסרת הרשאת ניהול: ${longName}` })).toBeEnabled();
     await page.getByRole('button', { name: `הסרת הרשאת ניהול: ${longName}` }).press('Enter');
     await expect(page.getByRole('button', { name: `מתן הרשאת ניהול: ${longName}` })).toBeEnabled();
@@ -60,7 +60,7 @@ test(
     await expect(team.getByText(longName)).toBeVisible();
     await page.getByRole('button', { name: `הסרה: ${longName}` }).press('Enter');
     await question.getByRole('button', { name: 'הסרה' }).press('Enter');
-    await expect(page.getByText('User removed').last()).toBeVisible();
+    await expect(page.getByText('ההסרה מהצוות נשמרה').last()).toBeVisible();
     await expect(team.getByText(longName)).toHaveCount(0);
   },
 );
@@ -117,13 +117,13 @@ test('the settings say how many are in the team and how many wait, and invite by
   await dialog.getByLabel('תפקיד').selectOption('admin');
   await expectAccessible(page);
   await invite.press('Enter');
-  await expect(dialog.getByText(`Successfully invited ${email} as admin`).last()).toBeVisible();
+  await expect(dialog.getByText(`ההזמנה נשלחה אל \u2066${email}\u2069 (ניהול)`).last()).toBeVisible();
   expect(await linkMailedTo(visitor, email, 'הזמנה')).toContain('/invite#token=');
 
   await dialog.getByRole('tab', { name: /Team/ }).press('ArrowLeft');
   await expect(dialog.getByRole('tab', { name: /Pending\s*\(1\)/ })).toBeFocused();
   await dialog.getByRole('button', { name: 'דחייה: דנה' }).press('Enter');
-  await expect(page.getByText('User rejected').last()).toBeVisible();
+  await expect(page.getByText('הבקשה נדחתה').last()).toBeVisible();
   await expect(dialog.getByText('אין בקשות שמחכות לאישור')).toBeVisible();
   await page.getByRole('button', { name: 'ביטול', exact: true }).press('Enter');
   await expect(dialog.getByText('דנה')).toBeVisible();
@@ -146,7 +146,7 @@ test('the second of two admins sees that a teammate was first, and the result', 
   });
   await page.getByRole('button', { name: 'אישור: גיל' }).press('Enter');
   const notice = page.getByRole('alertdialog');
-  await expect(notice.getByRole('heading')).toHaveText('Failed to approve user');
+  await expect(notice.getByRole('heading')).toHaveText('הבקשה לא אושרה');
   await expect(notice.getByText('הבקשה כבר אושרה.')).toBeVisible();
   await notice.getByRole('button').press('Enter');
   await expect(page.getByRole('list', { name: 'Team' }).getByText('גיל')).toBeVisible();
@@ -170,13 +170,13 @@ test('each action for a person that fails has its own words, and the person stay
     await notice.getByRole('button').press('Enter');
     await expect(notice).toHaveCount(0);
   };
-  await expectFailure('דחייה: גיל', 'Failed to reject user');
-  await expectFailure('מתן הרשאת ניהול: איתי שדרן', 'Failed to promote user');
-  await expectFailure('הסרת הרשאת ניהול: עורך שני', 'Failed to change the role');
+  await expectFailure('דחייה: גיל', 'הבקשה לא נדחתה');
+  await expectFailure('מתן הרשאת ניהול: איתי שדרן', 'הרשאת הניהול לא ניתנה');
+  await expectFailure('הסרת הרשאת ניהול: עורך שני', 'הרשאת הניהול לא הוסרה');
   await page.getByRole('button', { name: 'הסרה: איתי שדרן' }).press('Enter');
   await expect(notice.getByRole('heading')).toHaveText(/from the station\?/);
   await notice.getByRole('button', { name: 'הסרה' }).press('Enter');
-  await expect(notice.getByRole('heading')).toHaveText('Failed to remove user');
+  await expect(notice.getByRole('heading')).toHaveText('ההסרה מהצוות לא נשמרה');
   await notice.getByRole('button').press('Enter');
   await expect(page.getByRole('list', { name: 'Pending' }).getByText('גיל')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Team' }).getByText('איתי שדרן')).toBeVisible();
@@ -204,7 +204,7 @@ test('a team that can’t be loaded says so, and can be loaded again', async ({ 
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
   );
   await station.openAs(page, station.admin, '/?tab=team');
-  await expect(page.getByText('Failed to load users')).toBeVisible();
+  await expect(page.getByText('הצוות לא נטען')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Team' }).getByText(station.admin.name)).toBeVisible();

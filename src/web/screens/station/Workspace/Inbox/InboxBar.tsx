@@ -151,6 +151,7 @@ function useCycleActions(latest: ReviewSession | null) {
           title: text.markTitle,
           text: `${in_scope_count === 0 ? scope : `${scope} ${undecided}`} ${text.canUndo}`,
           confirm: text.markGo,
+          cancel: text.markCancel,
         };
       },
       async () => {

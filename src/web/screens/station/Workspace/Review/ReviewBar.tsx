@@ -51,7 +51,7 @@ export function ReviewBar({
       <div className={`wrap ${css.row}`}>
         <p className={css.state}>
           {isOn && <span className={css.lamp} aria-hidden="true" />}
-          <span className={css.words}>{isOn ? text.reviewing : text.awaitingReview}</span>
+          <span className={css.words}>{isOn ? text.reviewing : text.reviewed}</span>
         </p>
         {stats && <Count stats={stats} className={css.count} />}
         <div className={css.stacks}>
