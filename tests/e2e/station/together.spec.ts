@@ -95,6 +95,17 @@ test('of two who decide one song at once, one counts, and the other sees it and 
   const otherContext = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
   const otherPage = waitForHydration(await otherContext.newPage());
   const { name } = await reviewTogether(page, otherPage);
+  // Both have pressed before either decision, or the news of it, is on its way.
+  let pressed = 0;
+  const { promise: bothPressed, resolve: onBothPressed } = Promise.withResolvers<void>();
+  for (const screen of [page, otherPage])
+    await screen.route('**/decision', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      pressed += 1;
+      if (pressed === 2) onBothPressed();
+      await bothPressed;
+      await route.continue();
+    });
   await Promise.all([page.keyboard.press('2'), otherPage.keyboard.press('3')]);
   await expect.poll(async () => (await firstSong()).decision.decided_by_name).not.toBeNull();
   const first = (await firstSong()).decision;

@@ -115,8 +115,10 @@ async function keepWaiting(
   // Said only once it is stored.
   const store = async () => {
     if (isTakingUp) return;
+    // Counted before: an act that comes meanwhile is stored after these.
+    const waiting = mutationsOf(client, stationId).length;
     await storeWaiting(at, waitingActs(client, stationId));
-    if (!signal.aborted) setWaitingCount(mutationsOf(client, stationId).length);
+    if (!signal.aborted) setWaitingCount(waiting);
   };
   const stops = [
     client.getMutationCache().subscribe(({ mutation }) => {
