@@ -49,9 +49,7 @@ test(
 
     await page.getByRole('button', { name: `הסרה: ${longName}` }).press('Enter');
     const question = page.getByRole('alertdialog');
-    await expect(question.getByRole('heading')).toHaveText(
-      new RegExp(`Remove .*${longName}.* from the station\\?`),
-    );
+    await expect(question.getByRole('heading')).toHaveText(new RegExp(`להסיר את .*${longName}.* מהצוות\\?`));
     await question.evaluate((element) =>
       Promise.all(element.getAnimations().map(({ finished }) => finished)),
     );
@@ -174,7 +172,7 @@ test('each action for a person that fails has its own words, and the person stay
   await expectFailure('מתן הרשאת ניהול: איתי שדרן', 'הרשאת הניהול לא ניתנה');
   await expectFailure('הסרת הרשאת ניהול: עורך שני', 'הרשאת הניהול לא הוסרה');
   await page.getByRole('button', { name: 'הסרה: איתי שדרן' }).press('Enter');
-  await expect(notice.getByRole('heading')).toHaveText(/from the station\?/);
+  await expect(notice.getByRole('heading')).toHaveText(/מהצוות\?/);
   await notice.getByRole('button', { name: 'הסרה' }).press('Enter');
   await expect(notice.getByRole('heading')).toHaveText('ההסרה מהצוות לא נשמרה');
   await notice.getByRole('button').press('Enter');

@@ -239,8 +239,12 @@ const focusedIn = (box: HTMLElement | null): string | undefined =>
 
 type Virtualizer = ReturnType<typeof useWindowVirtualizer<HTMLElement>>;
 
+const lineOf = (items: readonly SongItem[], id: string | undefined): number =>
+  id === undefined ? -1 : items.findIndex(({ songs }) => songs.some((song) => song.id === id));
+
 /**
- * Keeps the line at the top of the screen in place when songs are added above it, or what is above the list grows.
+ * Keeps the line of a song on the screen in place when songs are added above it, or what is above the list grows. The
+ * same song as long as it is on the screen: songs that come one by one fill a line before they move the next.
  */
 function useScrollAnchor(items: readonly SongItem[], margin: number, virtualizer: Virtualizer): void {
   const anchor = useRef<{ id: string; start: number } | null>(null);
@@ -248,14 +252,16 @@ function useScrollAnchor(items: readonly SongItem[], margin: number, virtualizer
   useLayoutEffect(() => {
     if (anchor.current === null) return;
     const { id, start } = anchor.current;
-    const at = items.findIndex(({ songs }) => songs.some((song) => song.id === id));
-    const now = virtualizer.measurementsCache[at]?.start;
+    const now = virtualizer.measurementsCache[lineOf(items, id)]?.start;
     if (now !== undefined && now !== start) scrollBy({ top: now - start });
   }, [items, margin]);
   useLayoutEffect(() => {
-    const from = virtualizer.range?.startIndex ?? 0;
-    const at = items.findIndex(({ songs }, index) => index >= from && songs.length > 0);
-    const id = items[at]?.songs[0]?.id;
+    const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
+    const before = lineOf(items, anchor.current?.id);
+    const isOnScreen = before >= startIndex && before <= endIndex;
+    const first = items.findIndex(({ songs }, index) => index >= startIndex && songs.length > 0);
+    const at = isOnScreen ? before : first;
+    const id = isOnScreen ? anchor.current?.id : items[first]?.songs[0]?.id;
     const start = virtualizer.measurementsCache[at]?.start;
     const top = virtualizer.scrollOffset ?? 0;
     const isInside = top > margin && top < margin + virtualizer.getTotalSize();
