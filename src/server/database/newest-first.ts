@@ -15,8 +15,8 @@ const asRow = ({ at, id }: NonNullable<Place>): SQL => sql`(${at.toISOString()}:
  */
 export const inText = (limit: number): SQL => sql.raw(String(limit));
 
-/** The same for Drizzle's `limit`, which passes a piece of SQL on although its type has only numbers. */
-export const pageLimit = (limit: number): number => inText(limit) as unknown as number;
+/** The same for Drizzle's `limit`. */
+export const pageLimit = (limit: number): number => inText(limit) as unknown as number; // Drizzle writes any SQL here, though its type has numbers alone
 
 /** What follows a cursor in a newest-first list; compared as one value, so that the index finds the beginning. */
 export const after = (place: Place, at: Column, id: Column): SQL | undefined =>

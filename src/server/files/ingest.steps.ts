@@ -33,16 +33,12 @@ import {
 } from './files.policy.ts';
 import { checkQuota, finishUpload } from './uploads.db.ts';
 
-const lossless = limitOf({ kind: 'audio', type: 'audio/flac' });
-
 /** Their end, or what follows a long tag, decides: until then they count as what they may be. */
-const undecided: readonly [magic: RegExp, limit: number][] = [
-  [/^504b0304/, limitOf({ kind: 'document', type: '' })],
-  [/^d0cf11e0/, limitOf({ kind: 'document', type: '' })],
+const undecided: readonly [magic: string, limit: number][] = [
+  ['504b0304', limitOf({ kind: 'document', type: '' })],
+  ['d0cf11e0', limitOf({ kind: 'document', type: '' })],
   // An MP3 or a FLAC.
-  [/^494433/, lossless],
-  // An M4A: its index, which is often at its end, tells whether it is lossless.
-  [/^.{8}66747970/, lossless],
+  ['494433', limitOf({ kind: 'audio', type: 'audio/flac' })],
 ];
 
 /** The most bytes that a file may have, by its first bytes. @throws UNSUPPORTED_TYPE */
@@ -51,12 +47,14 @@ export async function sniffPartial({ storage }: Pick<App, 'storage'>, head: Buff
   try {
     await writeFile(path, head);
     const sniffed = await sniff(path);
-    if (sniffed.kind !== null && sniffed.type !== 'audio/mp4') return limitOf(sniffed);
+    // Its index, which is often at its end, tells whether it is lossless.
+    if (sniffed.type === 'audio/mp4') return limitOf({ kind: 'audio', type: 'audio/alac' });
+    if (sniffed.kind !== null) return limitOf(sniffed);
   } finally {
     await rm(path, { force: true });
   }
-  const magic = head.toString('hex', 0, 8);
-  return undecided.find(([start]) => start.test(magic))?.[1] ?? fail('UNSUPPORTED_TYPE');
+  const magic = head.toString('hex', 0, 4);
+  return undecided.find(([start]) => magic.startsWith(start))?.[1] ?? fail('UNSUPPORTED_TYPE');
 }
 
 type Source = { name: string } & (

@@ -75,7 +75,7 @@ export function creditFaults(song: PreflightSong): Fault[] {
 /** What stands for writers whom nobody knows. */
 const unknownWriters = /^(?:עממי|מסורתי|traditional|trad\.?|anonymous|public domain)$/iu;
 
-/** Writers by one name: services want the first and the last name of each (Apple Music Style Guide 4.2). */
+/** Writers by one name: services want the first and the last name of each. */
 function singleNames({ credits }: PreflightSong): Fault[] {
   const names = [...new Set([...credits.lyrics, ...credits.composition].map((name) => name.trim()))];
   const single = names.filter((name) => name !== '' && !/\s/u.test(name) && !unknownWriters.test(name));

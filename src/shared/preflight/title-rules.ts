@@ -1,3 +1,4 @@
+import { languages } from '#shared/languages.ts';
 import type { VersionId } from '#shared/versions.ts';
 import type { Fault, PreflightSong } from './song.ts';
 
@@ -106,14 +107,15 @@ const manyScripts: readonly string[] = ['sr', 'ku', 'lad', 'jrb', 'arc', 'az', '
 
 /** Whether a text has letters, and none of them is of its language's script. */
 function isInOtherScript(text: string, language: string | null): boolean {
-  if (language === null || manyScripts.includes(language) || !/\p{L}{2}/u.test(text)) return false;
-  const { script } = new Intl.Locale(language).maximize();
+  const known = languages.find(({ id }) => id === language)?.id;
+  if (known === undefined || manyScripts.includes(known) || !/\p{L}{2}/u.test(text)) return false;
+  const { script } = new Intl.Locale(known).maximize();
   return script !== undefined && !new RegExp(`\\p{Script=${script}}`, 'u').test(text);
 }
 
 /** Names that are joined by more than a word. */
 const between = /\s*(?:,|&|\+|\/|\sx\s|\sand\s|\svs\.?\s)\s*/iu;
-/** From this many main artists on, services show "Various Artists". */
+/** From this many main artists on, some services reject a song. */
 const manyArtists = 3;
 
 /** Faults in the artist name of a song. */

@@ -117,7 +117,7 @@ const he: Issues = {
   },
   ARTISTS_MANY: {
     title: 'שלושה אמנים ראשיים או יותר',
-    note: ({ found }) => `${found}. יש שירותים שיציגו ״אמנים שונים״; אורחים כותבים בשדה ״שותפים״.`,
+    note: ({ found }) => `${found}. יש שירותים שדוחים כך שיר; אורחים כותבים בשדה ״שותפים״.`,
   },
   GENRE_MISSING: { title: 'אין ז׳אנר', note: () => 'שירותי הסטרימינג לא מקבלים שיר בלי ז׳אנר.' },
   LANGUAGE_MISSING: { title: 'אין שפה', note: () => 'לפיה השיר מגיע לפלייליסטים ולתחנות הנכונות.' },
@@ -298,7 +298,7 @@ const en: Issues = {
   ARTISTS_MANY: {
     title: 'Three main artists or more',
     note: ({ found }) =>
-      `${found}. Some services will show “Various Artists”; guests belong in the “Collaborators” field.`,
+      `${found}. Some services reject such a song; guests belong in the “Collaborators” field.`,
   },
   GENRE_MISSING: { title: 'No genre', note: () => 'Streaming services don’t accept a song without one.' },
   LANGUAGE_MISSING: {

@@ -155,4 +155,22 @@ describe('a search of the feed', () => {
     await fillSearch(team.test.app);
     expect(await titlesFor({ q: 'שלום' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ']);
   });
+
+  it('fills each song in once if two processes start together, and never over a title that is being changed', async () => {
+    const { orm, pool } = team.test.app.database;
+    await orm.execute(sql`update release_search set form = 1, words = ''::tsvector`);
+    const editor = await pool.connect();
+    try {
+      await editor.query('begin');
+      await editor.query(`update releases set title = 'שם אחר' where id = $1`, [ids['Déjà Vu']]);
+      await Promise.all([fillSearch(team.test.app), fillSearch(team.test.app)]);
+      expect(await titlesFor({ q: 'שלום' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ']);
+      expect(await titlesFor({ q: 'deja' })).toEqual([]);
+      await editor.query('rollback');
+    } finally {
+      editor.release();
+    }
+    await fillSearch(team.test.app);
+    expect(await titlesFor({ q: 'deja' })).toEqual(['Déjà Vu']);
+  });
 });

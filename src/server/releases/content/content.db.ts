@@ -76,21 +76,27 @@ export async function saveSearchWords(db: Db, rows: readonly ReleaseRow[]): Prom
     });
 }
 
-/** Songs without the search words that we save today: older ones, or not saved by us. */
-export async function releasesWithoutSearch(db: Db, most: number): Promise<ReleaseRow[]> {
+/**
+ * Locks songs without the search words that we save today: older ones, or not saved by us. Without the lock, the words
+ * of a title that is being changed could replace those of the new one.
+ */
+export async function lockWithoutSearch(db: OrmTransaction, most: number): Promise<ReleaseRow[]> {
+  const free = { of: releases, skipLocked: true } as const;
   const earlier = await db
     .select({ row: releases })
     .from(releaseSearch)
     .innerJoin(releases, eq(releases.id, releaseSearch.releaseId))
     .where(lt(releaseSearch.form, searchForm))
-    .limit(most);
+    .limit(most)
+    .for('no key update', free);
   if (earlier.length > 0) return earlier.map(({ row }) => row);
   const without = await db
     .select({ row: releases })
     .from(releases)
     .leftJoin(releaseSearch, eq(releaseSearch.releaseId, releases.id))
     .where(isNull(releaseSearch.releaseId))
-    .limit(most);
+    .limit(most)
+    .for('no key update', free);
   return without.map(({ row }) => row);
 }
 

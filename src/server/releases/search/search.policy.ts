@@ -1,6 +1,6 @@
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
-import { searchTerms, searchVariants } from '#shared/search-forms.ts';
 import { searchWords } from '#shared/search-words.ts';
+import { quoted, searchTerms, searchVariants } from './word-forms.policy.ts';
 
 /** The most words of one song: credits may be as long as a book. */
 const most = 1_000;
@@ -92,5 +92,3 @@ export function searchQuery(sought: {
   ];
   return parts.length === 0 ? null : parts.join(' & ');
 }
-
-const quoted = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;

@@ -272,7 +272,9 @@ const savePlays = (
     const ours = lines.flatMap((line) => songOf(line)?.releaseId ?? []);
     await notifyFirstPlays(tx, log.stationId, [...new Set(ours)]);
     // The first of two equal lines is the one that counts.
-    return lines.flatMap(({ at, playedAt, names }) =>
-      added.delete(keyOf({ playedAt, namesHash: namesHash(names) })) ? [] : [at],
-    );
+    return lines.flatMap((line) => {
+      const { at, playedAt, names } = line;
+      const isNew = added.delete(keyOf({ playedAt, namesHash: namesHash(names) }));
+      return isNew || songOf(line) === undefined ? [] : [at];
+    });
   });

@@ -173,6 +173,7 @@ describe('a title in another script than its language', () => {
     ['夜', 'ja'],
     ['Nochada', 'lad'],
     ['White night', 'zxx'],
+    ['White night', 'not a language'],
     ['White night', null],
   ])('is not found: "%s" (%s)', (title, language) => {
     expect(faults(title, 'נועה', language)).toEqual([]);

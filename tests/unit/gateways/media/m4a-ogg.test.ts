@@ -56,9 +56,14 @@ describe('a lossy recording', () => {
     },
   );
 
-  it('of more than two channels is refused for that, and a video isn’t a recording', async () => {
+  it('of more than two channels is refused for that, and a video or a photo isn’t a recording', async () => {
     await expect(audioOf(await recording('six-channels.m4a'))).rejects.toMatchObject(broken('channels'));
     expect((await sniff(await put(await recording('video.mp4')))).kind).toBeNull();
+    const photo = Buffer.concat([
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      Buffer.alloc(5_000),
+    ]);
+    expect((await sniff(await put(photo))).kind).toBeNull();
   });
 });
 

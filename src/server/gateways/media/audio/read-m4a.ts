@@ -22,8 +22,9 @@ export interface Packet {
 const mostBoxes = 10_000;
 const mostPackets = 20_000_000;
 
-/** Whether a file begins as an MP4 does. */
-export const beginsAsMp4 = (head: Buffer): boolean => head.toString('latin1', 4, 8) === 'ftyp';
+/** Whether a file begins as an MP4 with sound does; a HEIC photo has boxes, too. */
+export const beginsAsMp4 = (head: Buffer): boolean =>
+  /^ftyp(?:M4[AB] |iso[m2-9]|mp4[12]|qt {2}|dash|3g)/.test(head.toString('latin1', 4, 12));
 
 /**
  * The first sound of an MP4 file that we decode; null if it has none, or if it is a video.

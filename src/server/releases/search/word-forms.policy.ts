@@ -1,21 +1,9 @@
-import { searchKey } from './search-key.ts';
-import { searchWords } from './search-words.ts';
+import { isHebrew, withoutFinals, withoutPrefixes, withoutVowels } from '#shared/hebrew-words.ts';
+import { searchKey } from '#shared/search-key.ts';
+import { searchWords } from '#shared/search-words.ts';
 
-/** Letters that Hebrew writes together with the next word: from, that, the, and, as, to, in. */
-const prefixLetters = 'משהוכלב';
-const mostPrefixes = 4;
 /** Shorter forms would fit too many words. */
 const shortest = 3;
-
-const plainOf: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
-/** Final letters as plain ones: a word that is still being typed ends with another letter. */
-const withoutFinals = (word: string): string =>
-  word.replace(/[ךםןףץ]/g, (letter) => plainOf[letter] ?? letter);
-
-/** A word without the vav and yod that one spelling has and another leaves out; its first letter stays. */
-const withoutVowels = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[וי]/g, '');
-
-const isHebrew = (word: string): boolean => /^[א-ת]+$/.test(word);
 
 const letterOf: Readonly<Record<string, string>> = { '!': 'i', $: 's', '@': 'a', '€': 'e' };
 
@@ -40,13 +28,11 @@ export function searchVariants(text: string): string[] {
   const found = new Set<string>();
   for (const word of searchWords(text)) {
     if (!isHebrew(word)) continue;
-    const plain = withoutFinals(word);
-    for (let from = 0; from <= mostPrefixes && plain.length - from >= shortest; from++) {
-      const rest = plain.slice(from);
+    for (const rest of withoutPrefixes(withoutFinals(word))) {
+      if (rest.length < shortest) continue;
       found.add(variant(rest));
       const bare = withoutVowels(rest);
       if (bare !== rest && bare.length >= shortest) found.add(skeleton(bare));
-      if (!prefixLetters.includes(plain[from] ?? '')) break;
     }
   }
   for (const token of tokensOf(text)) {
@@ -56,7 +42,8 @@ export function searchVariants(text: string): string[] {
   return [...found];
 }
 
-const quoted = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
+/** A lexeme in a tsquery. */
+export const quoted = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
 const prefix = (lexeme: string): string => `${quoted(lexeme)}:*`;
 const anyOf = (parts: readonly string[]): string =>
   parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`;

@@ -1,0 +1,25 @@
+/** Letters that Hebrew writes together with the next word: from, that, the, and, as, to, in. */
+const prefixLetters = 'משהוכלב';
+const mostPrefixes = 4;
+
+const plainOf: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
+
+export const isHebrew = (word: string): boolean => /^[א-ת]+$/.test(word);
+
+/** Final letters as plain ones: a word that is still being typed ends with another letter. */
+export const withoutFinals = (word: string): string =>
+  word.replace(/[ךםןףץ]/g, (letter) => plainOf[letter] ?? letter);
+
+/** A word without the vav and yod that one spelling has and another leaves out; its first letter stays. */
+export const withoutVowels = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[וי]/g, '');
+
+/** A word, and what is left of it without its first letters as long as they may be prefixes. */
+export function withoutPrefixes(word: string): string[] {
+  const left = [word];
+  let rest = word;
+  while (left.length <= mostPrefixes && rest !== '' && prefixLetters.includes(rest.charAt(0))) {
+    rest = rest.slice(1);
+    left.push(rest);
+  }
+  return left;
+}
