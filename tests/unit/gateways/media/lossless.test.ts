@@ -11,7 +11,7 @@ const folder = sharedFolder();
 const run = inProcess.runTask;
 const broken = (reason: string) => ({ code: 'AUDIO_BROKEN', reason });
 
-/** Two channels of noise with the smallest and largest values of their bits. */
+/** Two channels of noise over the whole range of their bits. */
 function noise(bits: 8 | 16 | 24 | 32, frames = 20_000): Buffer {
   const width = bits / 8;
   const samples = Buffer.alloc(frames * 2 * width);
@@ -19,7 +19,7 @@ function noise(bits: 8 | 16 | 24 | 32, frames = 20_000): Buffer {
   let seed = 7;
   for (let index = 0; index < frames * 2; index++) {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-    const value = index % 997 === 0 ? top - 1 : index % 991 === 0 ? -top : (seed % top) - top / 2;
+    const value = index % 997 === 0 ? top - 1 : index % 991 === 0 ? -top : (seed % (2 * top)) - top;
     samples.writeIntLE(Math.trunc(value), index * width, width);
   }
   return samples;
@@ -49,6 +49,14 @@ async function samplesAsWav(content: Buffer): Promise<{ data: Buffer; format: nu
 const audioOf = async (content: Buffer) => readAudio(run, await folder.put('recording', content));
 
 describe('a FLAC', () => {
+  it.each(['loud.flac', 'silent-last-frame.flac'])(
+    'as other programs write it is read to its last sample: %s',
+    async (name) => {
+      const path = new URL(`../../../support/recordings/${name}`, import.meta.url);
+      expect(await audioOf(await readFile(path))).toMatchObject({ duration_ms: 600 });
+    },
+  );
+
   it.each([
     [16, 44_100],
     [24, 96_000],

@@ -11,6 +11,8 @@ import type { Sound } from './sound.ts';
 const headBytes = 42;
 const mostBlocks = 1_000;
 const chunkBytes = 64 * 1024;
+/** Of a frame (RFC 9639 section 9.1), with room for its first samples. */
+const longestHeader = 64;
 const unknownMd5 = '0'.repeat(32);
 
 interface StreamInfo {
@@ -83,18 +85,14 @@ async function* decode(
   const md5 = createHash('md5');
   let frames = 0;
   try {
-    for (let at = start, isEnd = false; !isEnd; at += chunkBytes) {
-      const bytes = await readAt(file, at, chunkBytes);
-      isEnd = bytes.length < chunkBytes;
-      const parts = [await decoder.decode(bytes), ...(isEnd ? [await decoder.flush()] : [])];
-      for (const { channelData, samplesDecoded, errors } of parts) {
-        if (errors.length > 0) throw new MediaError('AUDIO_BROKEN', 'damaged');
-        if (samplesDecoded === 0) continue;
-        frames += samplesDecoded;
-        if (info.bits === 24) for (const plane of channelData) rescale(plane);
-        md5.update(asIntegers(channelData, samplesDecoded, info.bits));
-        yield channelData;
-      }
+    for await (const bytes of framesThenHeader(file, start)) {
+      const { channelData, samplesDecoded, errors } = await decoder.decode(bytes);
+      if (errors.length > 0) throw new MediaError('AUDIO_BROKEN', 'damaged');
+      if (samplesDecoded === 0) continue;
+      frames += samplesDecoded;
+      for (const plane of channelData) rescale(plane, info.bits);
+      md5.update(asIntegers(channelData, samplesDecoded, info.bits));
+      yield channelData;
     }
   } finally {
     decoder.free();
@@ -104,8 +102,22 @@ async function* decode(
     throw new MediaError('AUDIO_BROKEN', 'damaged');
 }
 
-/** The decoder divides samples of 24 bits by 2²³ - 1; everything else here divides by 2²³, which keeps them exact. */
-function rescale(plane: Float32Array): void {
-  for (let at = 0; at < plane.length; at++)
-    plane[at] = Math.round((plane[at] ?? 0) * (2 ** 23 - 1)) / 2 ** 23;
+/**
+ * The bytes of all frames, and once more the header of the first: the decoder takes a frame only once it sees the next
+ * one's header, and its own flushing loses a last frame of a few bytes.
+ */
+async function* framesThenHeader(file: FileHandle, start: number): AsyncGenerator<Buffer> {
+  const first = await readAt(file, start, longestHeader);
+  for (let at = start; ; at += chunkBytes) {
+    const bytes = await readAt(file, at, chunkBytes);
+    yield bytes;
+    if (bytes.length < chunkBytes) break;
+  }
+  yield first;
+}
+
+/** The decoder divides samples by 2ᵇ⁻¹ - 1; everything else here divides by 2ᵇ⁻¹, which keeps them exact. */
+function rescale(plane: Float32Array, bits: number): void {
+  const scale = 2 ** (bits - 1);
+  for (let at = 0; at < plane.length; at++) plane[at] = Math.round((plane[at] ?? 0) * (scale - 1)) / scale;
 }
