@@ -1,12 +1,18 @@
 import { removeDemonstration, startDemonstration } from './demonstration/start-demonstration.ts';
+import { inChildren } from './process/children.ts';
 import { runTask } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
 
 /**
  * `npm run demo` fills an empty database with the demonstration and prints how to sign in; `npm run demo -- --remove`
- * removes it.
+ * removes it. `npm run demo -- --derive` makes `demo/derived` again, after a picture or a recording of `demo` changed.
  */
 const isRemoving = process.argv.includes('--remove');
+if (process.argv.includes('--derive')) {
+  const { deriveFiles } = await import('./demonstration/derived-files.ts');
+  await deriveFiles(inChildren.runTask);
+  process.exit();
+}
 await runTask(
   (app) => (isRemoving ? removeDemonstration : startDemonstration)(app, console.log),
   ({ mode }) => {

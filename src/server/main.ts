@@ -5,7 +5,8 @@ import { codeOf, fieldsOf } from '#shared/unknown.ts';
 import { type Config, readConfig } from './config.ts';
 import type { App } from './context.ts';
 import {
-  fillInChild,
+  beginDemonstration,
+  demonstrationChildren,
   openDemonstrationService,
   openDemonstrationSites,
   refuseDemonstration,
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const database = await openDatabaseServer(config, config.role === 'worker');
   stopping.before(() => database.stop());
-  const app = await openApp(config, database.url);
+  const app = await openApp(config, database.url, { children: await demonstrationChildren(config) });
   stopping.log = app.log;
   stopping.before(() => app.close());
   const outliving = <T>(step: () => Promise<T>) =>
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
       : await serve(app, { web: await loadWeb(), isWorker: false });
   stopping.before(() => drain(server, drainMs, config.leaveMs));
   await outliving(() => seedStations(app));
+  if (config.demo) await outliving(() => beginDemonstration(app));
   await server
     .listen({ host: config.host, port: config.port })
     .catch((error) => refuseAddress(config, error));
@@ -73,16 +75,16 @@ async function start(): Promise<void> {
   void workOn(app, outliving);
 }
 
-/** Makes the demonstration first: jobs would take CPU from making its songs. */
+/** Adds the demonstration first: its jobs come with it. */
 async function workOn(app: App, outliving: <T>(step: () => Promise<T>) => Promise<T>): Promise<void> {
   const warn = (message: string) => (err: unknown) => {
     if (!stopping.isStopping) app.log.warn({ err }, message);
   };
   outliving(() => fillSearch(app)).catch(warn('not every song can be found yet'));
   if (app.config.demo)
-    await outliving(() =>
-      startDemonstration(app, console.log, () => fillInChild((close) => stopping.before(close))),
-    ).catch(warn('the demonstration was not finished'));
+    await outliving(() => startDemonstration(app, console.log)).catch(
+      warn('the demonstration was not finished'),
+    );
   if (!stopping.isStopping) await outliving(() => work(app));
 }
 

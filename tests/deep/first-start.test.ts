@@ -1,19 +1,29 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { App } from '#server/context.ts';
 import { fillDemonstration } from '#server/demonstration/demonstration.ts';
-import { openDemonstrationSites, startDemonstration } from '#server/demonstration/start-demonstration.ts';
+import { derivedFiles } from '#server/demonstration/derived-files.ts';
+import {
+  beginDemonstration,
+  openDemonstrationSites,
+  startDemonstration,
+} from '#server/demonstration/start-demonstration.ts';
+import { makeUser } from '#server/demonstration/users.ts';
+import { cachedTasks } from '#server/gateways/media/child/task-cache.ts';
+import type { Children } from '#server/process/children.ts';
 import { openApp } from '#server/process/open-app.ts';
 import { seedStations } from '#server/stations/index.ts';
 import { openTestApp, type TestApp } from '../api/harness.ts';
+import { inProcess } from '../support/in-process.ts';
 
+const children: Children = { ...inProcess, runTask: cachedTasks(inProcess.runTask, derivedFiles()) };
 const songs = 2;
 const fillWithFewSongs = (app: App) => fillDemonstration(app, new Date(), songs);
 let test: TestApp;
 let complete: TestApp;
 beforeAll(async () => {
-  [test, complete] = await Promise.all([openTestApp(), openTestApp()]);
+  [test, complete] = await Promise.all([openTestApp({ children }), openTestApp({ children })]);
   for (const { app } of [test, complete]) await seedStations(app);
 });
 afterAll(async () => {
@@ -45,7 +55,7 @@ it('if two processes start at once on an empty database, one makes the demonstra
   const log = (line: string) => lines.push(line);
   await Promise.all([complete.app, other].map((app) => startDemonstration(app, log, fillWithFewSongs)));
   await other.close();
-  expect(lines.filter((line) => line.startsWith('Making'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('Adding'))).toHaveLength(1);
   expect(lines).toContain('Another process is making the demonstration.');
   expect(lines.some((line) => line.includes('artist@demo.session42.test'))).toBe(true);
   expect(await counts(complete)).toMatchObject({ people: 17, tenants: 12, songs, counted: songs });
@@ -85,6 +95,22 @@ it('a demonstration that is interrupted anywhere is completed at the next start,
   await startDemonstration(test.app, (line) => lines.push(line), fillWithFewSongs);
   expect(lines[0]).toMatch(/^Sign in/);
 }, 480_000);
+
+it('someone who signs up in the first seconds gets the demonstration too, and later accounts keep it out', async () => {
+  const [early, late] = await Promise.all([openTestApp({ children }), openTestApp({ children })]);
+  onTestFinished(async () => {
+    await early.close();
+    await late.close();
+  });
+  await beginDemonstration(early.app);
+  for (const { app } of [early, late]) {
+    await seedStations(app);
+    await makeUser(app, { email: 'visitor@example.test' });
+  }
+  await beginDemonstration(late.app);
+  for (const { app } of [early, late]) await startDemonstration(app, () => {}, fillWithFewSongs);
+  expect([(await counts(early)).songs, (await counts(late)).songs]).toEqual([songs, 0]);
+});
 
 it('a song removed from a finished demonstration isn’t made again', async () => {
   const { pool } = complete.app.database;

@@ -16,7 +16,7 @@ import type { StationRole } from '#shared/station-team.ts';
 import { type MadeArtist, makeArtist } from './artists.ts';
 import { markDemonstration } from './demonstration-rows.ts';
 import { fillSongs } from './fill-songs.ts';
-import { type DemoArtist, demoArtists, demoSongs, renderHero, renderPortrait } from './material/index.ts';
+import { type DemoArtist, readArtists, readMaterial } from './material.ts';
 import { fillOperations } from './operations.ts';
 import { fillStationLife } from './station-life.ts';
 import { fillStationPlays } from './station-plays.ts';
@@ -63,7 +63,7 @@ async function makeDemoArtist(
   const { userId, tenantId } = made;
   await updateUser(orm, userId, { passwordHash });
   // A free artist needs a credit for each song, besides the initial ones.
-  const amount = demoSongs.filter((song) => song.artist === index).length;
+  const amount = artist.songs.length;
   const isBought = and(eq(creditEntries.tenantId, tenantId), eq(creditEntries.reason, 'purchase'));
   if ((await orm.$count(creditEntries, isBought)) === 0)
     await orm
@@ -86,21 +86,21 @@ async function fillProfile(app: App, made: MadeArtist, artist: DemoArtist): Prom
     .from(artistProfiles)
     .where(eq(artistProfiles.tenantId, made.tenantId));
   if (profile?.picture) return;
-  const { people, hair, colour } = artist;
-  const portrait = await renderPortrait(
-    { name: artist.stage_name, people, ...(hair && { hair }), ...(colour && { colour }) },
-    480,
-  );
-  const hero = await renderHero({ name: artist.stage_name, people }, 1_600);
-  const [profileImage, heroBackground] = [
-    await storeFile(app, made.userId, { bytes: portrait, name: 'portrait.jpg' }),
-    await storeFile(app, made.userId, { bytes: hero, name: 'stage.jpg' }),
+  const [portrait, stage] = [
+    await storeFile(app, made.userId, {
+      bytes: await readMaterial('portraits', artist.portrait),
+      name: 'portrait.webp',
+    }),
+    await storeFile(app, made.userId, {
+      bytes: await readMaterial('stages', artist.stage),
+      name: 'stage.webp',
+    }),
   ];
   await updateArtist(made.context, {
     bio: artist.bio,
     genres: [...artist.genres],
-    profile_image: `/media/${profileImage.id}`,
-    hero_background: `/media/${heroBackground.id}`,
+    profile_image: `/media/${portrait.id}`,
+    hero_background: `/media/${stage.id}`,
     ...artist.links,
   });
 }
@@ -155,16 +155,17 @@ async function fillStations(app: App, now: Date): Promise<void> {
 export async function fillDemonstration(
   app: App,
   now = new Date(),
-  maxSongs = demoSongs.length,
+  maxSongs = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   await markDemonstration(app.database.orm, 'fill', 'begun');
   const passwordHash = await hashPassword(demonstrationPassword);
   const operator = await makePeople(app, passwordHash);
   const artists: MadeArtist[] = [];
-  for (const [index, artist] of demoArtists.entries())
+  const discographies = readArtists();
+  for (const [index, artist] of discographies.entries())
     artists.push(await makeDemoArtist(app, artist, index, passwordHash));
-  await fillSongs(app, artists, now, maxSongs);
-  for (const [index, artist] of demoArtists.entries()) {
+  await fillSongs(app, artists, discographies, now, maxSongs);
+  for (const [index, artist] of discographies.entries()) {
     const made = artists[index];
     if (made) await fillProfile(app, made, artist);
   }

@@ -2,10 +2,9 @@ import type { App } from '#server/context.ts';
 import { and, eq } from '#server/database/drizzle.ts';
 import { albums, releases } from '#server/database/tables/releases.ts';
 import { storeFile } from '#server/files/index.ts';
-import { emptyCard } from '#shared/presenter-card.ts';
 import { makeAlbum } from './albums.ts';
 import type { MadeArtist } from './artists.ts';
-import { type DemoSong, demoArtists, demoSongs, makeMp3s, renderCover } from './material/index.ts';
+import { type DemoArtist, type DemoSong, readMaterial } from './material.ts';
 import { makeRelease } from './releases.ts';
 
 const day = 24 * 3_600_000;
@@ -27,27 +26,23 @@ function releaseDates(count: number, now: Date): Date[] {
   return Array.from({ length: count }, (_, index) => slots[(index * stride) % slots.length] ?? now);
 }
 
-/** Makes the missing songs, newest first, so that the feed is useful meanwhile. */
+/** Adds the missing songs, newest first, so that the feed is useful meanwhile. */
 export async function fillSongs(
   app: App,
   artists: readonly MadeArtist[],
+  discographies: readonly DemoArtist[],
   now: Date,
   maxSongs: number,
 ): Promise<void> {
-  const dates = releaseDates(demoSongs.length, now);
-  const wanted = demoSongs
-    .map((song, index) => ({ song, date: dates[index] ?? now }))
+  const songs = discographies.flatMap((discography, index) =>
+    discography.songs.map((song) => ({ song, stageName: discography.stage_name, artist: artists[index] })),
+  );
+  const dates = releaseDates(songs.length, now);
+  const wanted = songs
+    .flatMap(({ artist, ...song }, index) => (artist ? [{ ...song, artist, date: dates[index] ?? now }] : []))
     .sort((a, b) => Number(b.date) - Number(a.date))
     .slice(0, maxSongs);
-  const missing: (Omit<SongSeed, 'mp3'> & { title: string })[] = [];
-  for (const { song, date } of wanted) {
-    const artist = artists[song.artist];
-    const known = artist && (await knownSong(app, artist.tenantId, song.title));
-    if (!artist || known?.date) continue;
-    const stageName = demoArtists[song.artist]?.stage_name ?? '';
-    missing.push({ title: song.title, song, artist, stageName, date, id: known?.id });
-  }
-  for await (const seed of makeMp3s(missing)) await makeDemoSong(app, seed);
+  for (const seed of wanted) await addSong(app, seed);
 }
 
 /** A song with that title, and whether it has its dates: an interrupted fill continues where it stopped. */
@@ -72,19 +67,23 @@ interface SongSeed {
   artist: MadeArtist;
   stageName: string;
   date: Date;
-  /** Of the song that an interrupted fill has created. */
-  id: string | undefined;
-  mp3: Buffer;
 }
 
-async function makeDemoSong(app: App, { song, artist, stageName, date, id, mp3 }: SongSeed): Promise<void> {
-  const cover = await renderCover({ title: song.title, artist: stageName, style: song.style }, 1_000);
-  const coverFile = await storeFile(app, artist.userId, { bytes: cover, name: 'cover.jpg' });
-  const audio = await storeFile(app, artist.userId, { bytes: mp3, name: `${song.title}.mp3` });
+async function addSong(app: App, { song, artist, stageName, date }: SongSeed): Promise<void> {
+  const known = await knownSong(app, artist.tenantId, song.title);
+  if (known?.date) return;
+  const coverFile = await storeFile(app, artist.userId, {
+    bytes: await readMaterial('covers', song.cover),
+    name: 'cover.webp',
+  });
+  const audio = await storeFile(app, artist.userId, {
+    bytes: await readMaterial('recordings', song.recording),
+    name: `${song.title}.mp3`,
+  });
   const named = (role: string) =>
     song.credits.filter((credit) => credit.role === role).map(({ name }) => name);
   await makeRelease(app, {
-    ...(id && { id }),
+    ...(known && { id: known.id }),
     artist,
     title: song.title,
     artist_name: stageName,
@@ -98,7 +97,7 @@ async function makeDemoSong(app: App, { song, artist, stageName, date, id, mp3 }
     ...(song.lyrics && { lyrics: song.lyrics }),
     ...(song.isrc && { isrc: song.isrc }),
     pitch: song.pitch,
-    ...(song.card && { presenter_card: { ...emptyCard, ...song.card } }),
+    ...(song.card && { presenter_card: song.card }),
     credits: {
       lyrics: named('lyrics'),
       composition: named('composition'),

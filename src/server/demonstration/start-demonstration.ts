@@ -1,23 +1,42 @@
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { findUserByEmail } from '#server/accounts/index.ts';
+import type { Config } from '#server/config.ts';
 import { type App, system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
 import { withAdvisoryLock } from '#server/database/with-advisory-lock.ts';
 import { deleteFiles } from '#server/files/files.db.ts';
 import { filesById, folderHolding, heldFolders, referencedFiles } from '#server/files/index.ts';
 import { rollUp } from '#server/operations/index.ts';
-import { forkLowPriority, oneThread } from '#server/process/fork-low-priority.ts';
+import { type Children, childrenOf } from '#server/process/children.ts';
 import { StartError } from '#server/process/start-error.ts';
 import { recount } from '#server/stations/index.ts';
-import { countDemonstration, deleteDemonstration } from './demonstration-rows.ts';
+import { countDemonstration, deleteDemonstration, markDemonstration } from './demonstration-rows.ts';
+
+/**
+ * Decides whether a new database gets the demonstration, before anybody can sign up in it: what is begun is finished
+ * whoever comes meanwhile. Nothing in a database that has accounts.
+ */
+export async function beginDemonstration(app: App): Promise<void> {
+  const { needsDemonstration } = await import('./demonstration.ts');
+  if (await needsDemonstration(app)) await markDemonstration(app.database.orm, 'fill', 'begun');
+}
+
+/** Child processes for media tasks; what they make of the demonstration's own files is ready. */
+export async function demonstrationChildren(config: Config): Promise<Children> {
+  const children = childrenOf(config);
+  if (!config.demo) return children;
+  const [{ cachedTasks }, { derivedFiles }] = await Promise.all([
+    import('#server/gateways/media/child/task-cache.ts'),
+    import('./derived-files.ts'),
+  ]);
+  return { ...children, runTask: cachedTasks(children.runTask, derivedFiles()) };
+}
 
 /**
  * Fills an empty database with demonstration data while the server is already open, and prints how to sign in. Of two
  * processes one does it, and an interrupted fill is finished at the next start. A database with other accounts is
  * left alone. Development alone: production refuses `config.demo`.
  * @param say prints a line
- * @param fill fills the database; in this process by default
+ * @param fill fills the database; with all songs by default
  */
 export async function startDemonstration(
   app: App,
@@ -29,7 +48,7 @@ export async function startDemonstration(
   );
   const isOurs = await withAdvisoryLock(app.database.direct, 'demonstration', async () => {
     if (!(await needsDemonstration(app))) return;
-    say('Making the demonstration: twelve artists, their covers and songs. The feed fills as you watch.');
+    say('Adding the demonstration: twelve artists, their covers and songs. The feed fills as you watch.');
     await (fill ?? fillDemonstration)(app);
   });
   if (!isOurs) return say('Another process is making the demonstration.');
@@ -40,20 +59,6 @@ export async function startDemonstration(
   say(`Sign in with the password ${demonstrationPassword} as`);
   for (const [who, email] of Object.entries(demonstrationPeople))
     say(`  ${who.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`).padEnd(15)} ${email}`);
-}
-
-/**
- * Makes the demonstration in a child process at lower priority, which frees its memory at the end.
- * @param onClose registers a function that stops the child early; the next start finishes the fill
- */
-export async function fillInChild(onClose: (close: () => Promise<void>) => void): Promise<void> {
-  const child = forkLowPriority(fileURLToPath(new URL('./fill-child.ts', import.meta.url)), {
-    env: { ...process.env, ...oneThread },
-  });
-  const ended = once(child, 'exit');
-  onClose(async () => void child.kill('SIGKILL'));
-  const [code, signal] = await ended;
-  if (code !== 0) throw new Error(`what makes the demonstration ended with ${code ?? signal}`);
 }
 
 /** Opens the demonstration's own catalogues if the settings name no others. Returns a function that closes them. */

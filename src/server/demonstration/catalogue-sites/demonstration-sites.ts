@@ -2,7 +2,7 @@ import { readCredentials, saveCredentials } from '#server/catalogue-import/index
 import { type App, newContext, system } from '#server/context.ts';
 import { demonstrationStart, markDemonstration } from '#server/demonstration/demonstration-rows.ts';
 import type { CatalogueType } from '#shared/catalogues.ts';
-import { drawnSongs, songsAfter } from './drawn-songs.ts';
+import { catalogueSongs, songsAfter } from './catalogue-songs.ts';
 import { type CatalogueSite, openLinktoneSite, openPatiphonSite, siteLogin } from './index.ts';
 
 const open = { linktone: openLinktoneSite, patiphon: openPatiphonSite };
@@ -34,5 +34,5 @@ async function openAt(type: CatalogueType, address: string, start: Date): Promis
   if (!/^(127\.0\.0\.1|localhost)$/.test(hostname) || port === '') return null;
   const grows = () => songsAfter(type, Date.now() - start.getTime());
   // Fails if a real site, or another server's, uses the port.
-  return open[type]({ grows, material: drawnSongs(type), port: Number(port) }).catch(() => null);
+  return open[type]({ grows, material: catalogueSongs(type), port: Number(port) }).catch(() => null);
 }
