@@ -44,6 +44,7 @@ export const errorStatus = {
   STALE: 409,
   SONG_STOPPED: 409,
   ALBUM_STOPPED: 409,
+  GOES_DOWN: 409,
   LAST_SONG: 409,
   NO_CODES_LEFT: 409,
   RANGE_OVERLAPS: 409,

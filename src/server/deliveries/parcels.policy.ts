@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { XmlNode } from '#server/gateways/xml/index.ts';
 import { israelDayBefore } from '#shared/dates.ts';
-import type { ServiceRow } from './deliveries.db.ts';
+import type { DeliveryRow, ServiceRow } from './deliveries.db.ts';
 import { element as el } from './message-elements.policy.ts';
 import { type Party, partyElement, type Terms } from './messages.policy.ts';
 import type { ParcelRow } from './parcels.db.ts';
@@ -83,6 +83,16 @@ export const manifest = (batch: Batch): XmlNode =>
  */
 export const mayHaveArrived = ({ state, product }: Pick<ParcelRow, 'state' | 'product'>): boolean =>
   product !== null && !['sent', 'accepted', 'refused'].includes(state);
+
+/**
+ * Whether a delivery keeps its state while its update isn't answered: what a service has stays there meanwhile, unless
+ * its new date is ahead.
+ */
+export const staysWhileUpdated = (
+  { state }: Pick<DeliveryRow, 'state'>,
+  kind: ParcelRow['kind'],
+  isAhead: boolean,
+): boolean => kind === 'update' && !isAhead && (state === 'received' || state === 'live');
 
 /**
  * The names in a parcel: its batch folder, unique by its creation time and its id; in it a folder for the release,

@@ -29,6 +29,7 @@ import {
   mayHaveArrived,
   namesOf,
   sentProductHash,
+  staysWhileUpdated,
   termsOf,
 } from './parcels.policy.ts';
 import { follow, invalidatePages, notifyArtist } from './progress.steps.ts';
@@ -146,7 +147,7 @@ export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promi
       const sending = isTaken ? orNotFound(await updateParcel(orm, parcel.id, { folder })) : parcel;
       await fill(app, { parcel: sending, service, delivery, content, place }, check);
     }
-    await recordSent(app, parcel);
+    await recordSent(app, parcel, (content.digitalDate ?? new Date(0)) > new Date());
   } finally {
     await place.close();
   }
@@ -221,8 +222,15 @@ async function complete(
   await updateParcel(app.database.orm, parcel.id, { completedAt: new Date() });
 }
 
-/** Saves what the complete batch said, which may be older than the song by now. */
-const recordSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): Promise<void> =>
+/**
+ * Saves what the complete batch said, which may be older than the song by now.
+ * @param isAhead its song comes out later: a service that has it takes it down until then
+ */
+const recordSent = (
+  app: App,
+  { id, deliveryId, serviceId, kind }: ParcelRow,
+  isAhead: boolean,
+): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
     const now = new Date();
     // First the deliveries, then the parcel, in the same order as `followRelease`.
@@ -236,9 +244,9 @@ const recordSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): P
       ...(kind === 'takedown'
         ? { state: 'taking_down' }
         : {
-            state: 'sent',
+            ...(staysWhileUpdated(row, kind, isAhead) ? {} : { state: 'sent', receivedAt: null }),
+            ...(isAhead && { link: null }),
             sentAt: now,
-            receivedAt: null,
             sentProduct: sent?.product ?? null,
             sentFiles: sent?.files ?? null,
           }),

@@ -39,6 +39,7 @@ const codes: Record<ErrorCode, string> = {
   QUOTA_EXCEEDED: 'אין בחשבון מספיק מקום לקובץ הזה. אפשר לפנות מקום או לעבור למסלול גדול יותר.',
   STALE: 'השיר השתנה בינתיים במקום אחר. כדאי לטעון אותו מחדש.',
   LAST_SONG: 'זה השיר האחרון באלבום שכבר הופץ. קודם מבטלים את ההפצה של האלבום.',
+  GOES_DOWN: 'זה כבר בשירותי הסטרימינג, ועם תאריך מאוחר יותר זה יירד משם עד אז.',
   ALBUM_STOPPED: 'באלבום יש שיר שעוד לא יכול לצאת: כל השירים צריכים עמוד פומבי, ובלי דבר שעוצר אותם.',
   NO_CODES_LEFT: 'אין כרגע קודים לתת. אפשר להזין קוד משלך.',
   RANGE_OVERLAPS: 'חלק מהקודים האלה כבר בטווח אחר.',
@@ -182,6 +183,7 @@ export const errorsText = defineText({
         'Your account has too little room for this file. Free some up, or choose a larger plan.',
       STALE: 'The song was changed elsewhere in the meantime. Load it again.',
       LAST_SONG: 'This is the last song of a distributed album. Cancel the album’s distribution first.',
+      GOES_DOWN: 'It is at the streaming services already; with a later date it goes down until then.',
       ALBUM_STOPPED:
         'The album has a song that can’t go out yet: each needs a public page, with nothing that stops it.',
       NO_CODES_LEFT: 'There are no codes to give right now. You can enter one of your own.',

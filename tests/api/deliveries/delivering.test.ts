@@ -155,7 +155,10 @@ describe('a song with a digital date', () => {
     await service.answer();
     await song.reaches('live');
     await song.change({ title: 'אבד בדרך' });
-    await song.reaches('sent');
+    // What the service has stays live while its update isn't answered.
+    await expect
+      .poll(song.delivery, { timeout: 60_000 })
+      .toMatchObject({ state: 'live', parcels: [{ kind: 'update', state: 'sent' }, { kind: 'insert' }] });
     const lost = (await song.delivery()).parcels[0]?.id ?? '';
     const params = { id: service.id };
     const listed = async () =>

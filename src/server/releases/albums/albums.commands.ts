@@ -6,9 +6,15 @@ import { transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { assignCodes, refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
 import { updateRelease } from '#server/releases/content/content.db.ts';
-import { canChange, changedAt, settledDate, typedDate } from '#server/releases/content/content.policy.ts';
+import {
+  canChange,
+  changedAt,
+  firstDayOf,
+  settledDate,
+  typedDate,
+} from '#server/releases/content/content.policy.ts';
 import { rememberPlan } from '#server/releases/plan-dates/plan-dates.steps.ts';
-import { requireStreamingPlan } from '#server/releases/publishing/publishing.steps.ts';
+import { refuseGoingDown, requireStreamingPlan } from '#server/releases/publishing/publishing.steps.ts';
 import {
   type AlbumContent,
   albumColumns,
@@ -85,9 +91,14 @@ export const orderAlbum = (context: Context<Artist>, id: string, order: string[]
  * Sets or (with null) removes the day on which an album comes out at services as one product. Its songs must be
  * published; while it is out, none of them is at services as a single.
  * @throws DATE_INVALID and DATE_TOO_FAR at the field, ALBUM_STOPPED with the songs, PREMIUM_FEATURE_REQUIRED,
- * PLATFORM_LOCKED
+ * PLATFORM_LOCKED, GOES_DOWN if it is out at services and a later date isn't confirmed (`goesDown`)
  */
-export function scheduleAlbum(context: Context<Artist>, id: string, typed: string | null): Promise<Album> {
+export function scheduleAlbum(
+  context: Context<Artist>,
+  id: string,
+  typed: string | null,
+  goesDown = false,
+): Promise<Album> {
   const now = new Date();
   const requested = typed === null ? null : typedDate(typed, 'digital_release_date', now);
   const { caller } = context;
@@ -102,6 +113,7 @@ export function scheduleAlbum(context: Context<Artist>, id: string, typed: strin
       const stopped = songs.filter((song) => song.is_draft || song.stops.length > 0);
       if (songs.length === 0 || stopped.length > 0)
         fail('ALBUM_STOPPED', { data: { songs: stopped.map((song) => song.id) } });
+      if (!goesDown) await refuseGoingDown(tx, album, date, now);
       await requireStreamingPlan(tx, tenant);
       for (const song of await songsOf(tx.orm, id)) await assignCodes(tx, { song }, ['isrc']);
       await assignCodes(tx, { album }, ['upc']);
@@ -110,6 +122,7 @@ export function scheduleAlbum(context: Context<Artist>, id: string, typed: strin
     const changed = await updateAlbumRow(tx.orm, id, {
       digitalReleaseDate: date,
       withdrawnDigitalDate: null,
+      originalReleaseDate: firstDayOf(album, now),
     });
     await tx.audit('album.schedule', id, { digital: date });
     await queueAlbumDistribution(tx, changed);
