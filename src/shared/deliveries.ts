@@ -5,6 +5,10 @@ export const deliveryProtocols = ['folder', 'sftp', 'bucket'] as const;
 export const deliverySounds = ['wav', 'flac'] as const;
 export type DeliverySound = (typeof deliverySounds)[number];
 
+/** The versions of the ERN choreography (DDEX, with SFTP) that we lay batches out by. */
+export const choreographies = ['1.6', '1.7'] as const;
+export type Choreography = (typeof choreographies)[number];
+
 /** The uses for which a service takes songs. */
 export const deliveryTakes = ['streaming', 'download'] as const;
 
