@@ -93,6 +93,7 @@ export const errorStatus = {
   SCRAPER_UNAVAILABLE: 502,
   // deliveries
   TOO_MANY_SERVICES: 409,
+  SERVICE_IN_USE: 409,
   // operations
   SUPER_ADMIN: 403,
   LAST_OPERATOR: 409,
@@ -133,6 +134,7 @@ export const fieldCodes = [
   'SAYING_TOO_LONG',
   'PLACE_TAKEN',
   'CODE_TAKEN',
+  'CODE_USED',
   'YOUTUBE_INVALID',
   'UNKNOWN_FIELD',
   'TOKEN_UNKNOWN',

@@ -91,6 +91,7 @@ const codes: Record<ErrorCode, string> = {
   ALREADY_PAID: 'השיר הזה כבר שולם. אין צורך לשלם שוב.',
   ALREADY_SUBSCRIBED: 'יש כבר מנוי פעיל בחשבון הזה. אפשר לנהל אותו בעמוד המסלול.',
   SIGNATURE_INVALID: 'ההודעה לא חתומה כראוי.',
+  SERVICE_IN_USE: 'לשירות הזה כבר נשלחו שירים, ולכן אי אפשר להסיר אותו. אפשר להשהות אותו.',
   TOO_MANY_SERVICES: 'אפשר עד חמישים שירותים.',
   PAYMENTS_UNAVAILABLE: 'אי אפשר לשלם כרגע. לא חויבת, וכדאי לנסות שוב בעוד כמה דקות.',
 };
@@ -123,6 +124,7 @@ const fields: Record<FieldCode, string> = {
   PLACE_TAKEN: 'לשירות אחר יש כבר התיקייה הזאת. כל שירות צריך תיקייה משלו.',
   SAYING_TOO_LONG: 'ההקלטה ארוכה מדי. מספיקות שלוש שניות.',
   CODE_TAKEN: 'הקוד הזה ניתן לשיר של מישהו אחר.',
+  CODE_USED: 'הקוד הזה כבר של שיר או אלבום אחר. לכל אחד יש קוד משלו.',
   GENRE_UNKNOWN: 'הז׳אנר הזה לא ברשימה. כדאי לבחור ממנה.',
   YOUTUBE_INVALID: 'זה לא קישור לסרטון ב־YouTube. אפשר להעתיק אותו משורת הכתובת או מכפתור השיתוף.',
   UNKNOWN_FIELD: 'השדה הזה לא מוכר. כדאי לטעון את העמוד מחדש.',
@@ -241,6 +243,7 @@ export const errorsText = defineText({
       ALREADY_SUBSCRIBED:
         'This account already has an active subscription. You can manage it on the plan page.',
       SIGNATURE_INVALID: 'The message isn’t signed properly.',
+      SERVICE_IN_USE: 'Songs were sent to this service, so it can’t be removed. It can be paused.',
       TOO_MANY_SERVICES: 'There can be fifty services at most.',
       PAYMENTS_UNAVAILABLE:
         'Payment isn’t possible right now. You weren’t charged; try again in a few minutes.',
@@ -274,6 +277,7 @@ export const errorsText = defineText({
       PLACE_TAKEN: 'Another service has this folder. Each service needs one of its own.',
       SAYING_TOO_LONG: 'The recording is too long. Three seconds are enough.',
       CODE_TAKEN: 'This code was given to somebody else’s song.',
+      CODE_USED: 'Another song or album has this code already. Each has its own.',
       GENRE_UNKNOWN: 'This genre isn’t on the list. Choose one from it.',
       YOUTUBE_INVALID:
         'This isn’t a link to a YouTube video. Copy it from the address bar or the share button.',

@@ -4,7 +4,7 @@ import type { Artist, Context } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
-import { assignCodes, refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
+import { assignCodes, holdUpc, refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
 import { updateRelease } from '#server/releases/content/content.db.ts';
 import {
   canChange,
@@ -38,7 +38,7 @@ export function createAlbum(
   { title, ...content }: AlbumContent & { title: string },
 ): Promise<Album> {
   return transact(context, async (tx) => {
-    await refuseGivenCodes(tx, context.caller.tenantId, content);
+    await refuseGivenCodes(tx, context.caller.tenantId, null, content);
     const row = await insertAlbum(tx.orm, {
       id: uuidv7(),
       tenantId: context.caller.tenantId,
@@ -46,6 +46,7 @@ export function createAlbum(
       title,
       createdAt: new Date(),
     });
+    await holdUpc(tx, { album: row });
     await tx.audit('album.create', row.id);
     return toAlbum(row);
   });
@@ -57,9 +58,10 @@ export function updateAlbum(context: Context<Artist>, id: string, content: Album
   return transact(context, async (tx) => {
     const row = orNotFound(await findAlbum(tx.orm, id));
     if (!canChange(caller, row)) fail('NOT_FOUND');
-    await refuseGivenCodes(tx, caller.tenantId, content);
+    await refuseGivenCodes(tx, caller.tenantId, id, content);
     const changes = Object.values(albumColumns(content)).some((value) => value !== undefined);
     const changed = changes ? await updateAlbumRow(tx.orm, id, albumColumns(content)) : row;
+    if (content.upc !== undefined) await holdUpc(tx, { album: changed });
     await tx.audit('album.update', id, { fields: Object.keys(content) });
     if (row.digitalReleaseDate !== null) await tx.job(albumDistributionJob, { albumId: id });
     for (const releaseId of await releaseIdsOfAlbum(tx.orm, id, caller.tenantId))
