@@ -5,10 +5,10 @@ import type { Context } from '#server/context.ts';
 import { implement } from '#server/http/route.ts';
 import { ownAlbum, ownRelease, wholeRelease } from '#server/releases/index.ts';
 import { previewMessage } from './messages.queries.ts';
-import { retryParcel, tryService } from './parcels.commands.ts';
+import { hurryService, retryParcel, tryService } from './parcels.commands.ts';
 import { setLink } from './progress.commands.ts';
 import { readAlbumDeliveries, readDeliveries } from './progress.queries.ts';
-import { addService, changeService } from './services.commands.ts';
+import { addService, changeService, removeService } from './services.commands.ts';
 import {
   existingParcel,
   listAcknowledgements,
@@ -52,6 +52,8 @@ export const routes = [
   implement(services.tryService, async (context, { params }) => ({
     parcel_id: await tryService(context, params.id),
   })),
+  implement(services.hurryService, (context, { params }) => hurryService(context, params.id)),
+  implement(services.removeService, (context, { params }) => removeService(context, params.id)),
   implement(
     services.listParcels,
     (context, { params, query }) => listParcels(context, params.id, query),

@@ -159,6 +159,12 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
     state === 'waiting'
       ? text.due(dateTime(parcel.due_at, language))
       : parcel.sent_at !== null && text.at(dateTime(parcel.sent_at, language));
+  const again =
+    state === 'waiting'
+      ? { label: text.tryNow, of: text.tryNowOf }
+      : state === 'failed'
+        ? { label: text.retry, of: text.retryOf }
+        : { label: text.resend, of: text.resendOf };
   const isAtService = state === 'sent' || state === 'accepted';
   const isLinkable = isAtService && kind !== 'takedown' && title !== null;
   return (
@@ -189,10 +195,10 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
         <Button
           size="small"
           disabled={retry.isPending}
-          aria-label={(state === 'failed' ? text.retryOf : text.resendOf)(title ?? text.test)}
+          aria-label={again.of(title ?? text.test)}
           onClick={() => retry.mutate()}
         >
-          {state === 'failed' ? text.retry : text.resend}
+          {again.label}
         </Button>
       )}
       {isLinkable && (
