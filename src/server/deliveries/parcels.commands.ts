@@ -29,7 +29,7 @@ export const hurryService = (context: Context<SignedIn>, serviceId: string): Pro
     const { lane } = orNotFound(await lockService(tx.orm, serviceId));
     const parcels = await hurryParcels(tx.orm, serviceId, new Date());
     await tx.job(wakeLane(lane), {});
-    await tx.audit('operator.hurryService', serviceId, { parcels });
+    await tx.audit('operator.hurryService', serviceId, { after: { parcels } });
     return undefined;
   });
 

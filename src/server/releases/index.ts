@@ -8,7 +8,7 @@ export { ownAlbum } from './albums/albums.queries.ts';
 export { settleUpc } from './codes/codes.steps.ts';
 export { createDraft, createRelease } from './content/content.commands.ts';
 export { mountSongPages } from './content/content.http.ts';
-export { ownRelease, readOwn, wholeRelease } from './content/content.queries.ts';
+export { keptRelease, ownRelease, readOwn } from './content/content.queries.ts';
 export { countImported, existingImports } from './imported/imported.db.ts';
 export {
   addImported,

@@ -110,6 +110,16 @@ test('a service is added, tested and edited; a song is sent, refused, fixed and 
   await expect.poll(state, { timeout: 40_000 }).toBe('down');
   await page.goto(`/releases/${id}`);
   await expect(atServices.getByText(/השירות אישר .* את ההורדה/)).toBeVisible();
+  await atServices.getByText('מה נשלח ומה נענה: Blue Note').click();
+  await expectAccessible(page);
+  for (const [name, saved] of [
+    ['הורדת ההודעה: הורדה, Blue Note', /^[0-9a-f-]{36}\.xml$/],
+    ['הורדת התשובה: הורדה, Blue Note', /^ACK_.*\.xml$/],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await atServices.getByRole('button', { name }).click();
+    expect((await download).suggestedFilename()).toMatch(saved);
+  }
 
   const { body } = await operator.send('GET /admin/services');
   await operator.send('PATCH /admin/services/:id', {

@@ -7,6 +7,7 @@ import { date } from '#web/formats/dates.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { DeliveryLog } from './DeliveryLog.tsx';
 import css from './DeliveryRows.module.css';
 
 type Problem = NonNullable<Delivery['problem']>;
@@ -81,6 +82,7 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
           {text.fix}
         </Link>
       )}
+      <DeliveryLog delivery={delivery} />
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { deliveriesText } from '#text/deliveries/deliveries.ts';
 import { adminText } from '#text/operations/admin.ts';
 import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
+import { ParcelFiles } from '#web/features/releases/deliveries/ParcelFiles.tsx';
 import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { dateTime } from '#web/formats/dates.ts';
 import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
@@ -191,6 +192,9 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
           </a>
         )}
       </span>
+      {parcel.sent_at !== null && (
+        <ParcelFiles id={id} name={title ?? text.test} isAnswered={parcel.answered_at !== null} />
+      )}
       {parcel.can_retry && (
         <Button
           size="small"
