@@ -273,7 +273,7 @@ export const deliveriesText = defineText({
       credentialsKept: 'The credentials are sealed and kept. Left empty, they stay as they are',
       enterCredentials: 'This is another server, so the credentials have to be entered again',
       retried:
-        'After a change of place or credentials a new test parcel is needed. If something that failed waits there, it goes out at once',
+        'After a change of place or credentials a new test parcel is needed. If something that failed waits there, it is tried immediately',
       save: 'Save',
       saving: 'Saving...',
       saved: (name) => `${name} was saved`,

@@ -135,8 +135,8 @@ export const emailsText = defineText({
     serviceFailing: {
       subject: (service: string) => `משלוחים ${prefixed('ל', service)} לא עוברים`,
       title: (service: string) => `משלוחים ${prefixed('ל', service)} לא עוברים`,
-      why: 'ניסינו שוב ושוב, וזה לא עבר. מה שנכשל מחכה במסך השירותים: שם כתובה הסיבה, ומשם אפשר לשלוח הכול מחדש.',
-      button: 'למסך השירותים',
+      why: 'ניסינו שוב ושוב, וזה לא עבר. מה שנכשל מחכה בין שירותי הסטרימינג: שם כתובה הסיבה, ומשם אפשר לשלוח הכול מחדש.',
+      button: 'לשירותי הסטרימינג',
       note: 'המייל נשלח למי שמנהלים את המשתמשים והתשלומים. האמנים קיבלו הודעה.',
     },
     planDates: {
@@ -375,8 +375,8 @@ export const emailsText = defineText({
     serviceFailing: {
       subject: (service) => `Parcels for ${service} don’t get through`,
       title: (service) => `Parcels for ${service} don’t get through`,
-      why: 'We tried again and again. What failed waits on the services screen: it says why, and from there all of it can be sent again.',
-      button: 'The services',
+      why: 'We tried again and again. What failed waits among the streaming services: the reason is written there, and all of it can be sent again from there.',
+      button: 'Streaming services',
       note: 'This email goes to those who manage users and payments. The artists were told.',
     },
     planDates: {

@@ -114,7 +114,7 @@ export const auditText = defineText({
       'operator.addService': (who: string) => `${who} · הוספת שירות סטרימינג`,
       'operator.changeService': (who: string) => `${who} · שינוי שירות סטרימינג`,
       'operator.tryService': (who: string) => `${who} · משלוח ניסיון לשירות סטרימינג`,
-      'operator.hurryService': (who: string) => `${who} · ניסיון מיידי של כל מה שלא עבר לשירות סטרימינג`,
+      'operator.hurryService': (who: string) => `${who} · ניסיון חוזר של כל מה שלא עבר לשירות סטרימינג`,
       'operator.removeService': (who: string) => `${who} · הסרת שירות סטרימינג`,
       'operator.retryParcel': (who: string) => `${who} · ניסיון חוזר של משלוח`,
       'operator.linkSong': (who: string, what: string) => `${who} · קישור לשירות סטרימינג עבור ${what}`,
@@ -365,7 +365,7 @@ export const auditText = defineText({
       'operator.changeService': (who: string) => `${who} changed a streaming service`,
       'operator.tryService': (who: string) => `${who} sent a streaming service a test parcel`,
       'operator.hurryService': (who: string) =>
-        `${who} had all that failed for a streaming service tried at once`,
+        `${who} retried everything that failed at a streaming service`,
       'operator.removeService': (who: string) => `${who} removed a streaming service`,
       'operator.retryParcel': (who: string) => `${who} retried a parcel`,
       'operator.linkSong': (who: string, what: string) => `${who} linked ${what} to a streaming service`,

@@ -273,7 +273,9 @@ test('a parcel that failed or was refused says so to its artist and its operator
   await expect(atServices.getByRole('link', { name: 'לתיקון' })).toHaveCount(0);
 
   await page.goto('/admin?tab=system');
-  await expect(page.getByRole('region', { name: 'משלוחים שלא עוברים לשירותים' })).toContainText('Gone');
+  await expect(page.getByRole('region', { name: 'משלוחים שלא עוברים לשירותי הסטרימינג' })).toContainText(
+    'Gone',
+  );
   await expectAccessible(page);
   await page.goto('/admin?tab=services');
   const failed = card.getByRole('list', { name: 'נכשלו: Gone' });

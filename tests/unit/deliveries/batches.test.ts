@@ -24,14 +24,14 @@ describe('a batch’s folder', () => {
   });
 
   it.each<[string, string, boolean]>([
-    ['of the last hour goes on', batchFolder('1.7', 'insert', minutes(-59)), true],
+    ['of the last hour continues', batchFolder('1.7', 'insert', minutes(-59)), true],
     [
-      'of weeks ago, when it was queued, is named anew',
+      'of weeks ago, when it was queued, gets a new name',
       batchFolder('1.7', 'insert', minutes(-30_000)),
       false,
     ],
-    ['of another version is named anew', batchFolder('1.6', 'insert', minutes(-1)), false],
-    ['of another kind is named anew', batchFolder('1.7', 'takedown', minutes(-1)), false],
+    ['of another version gets a new name', batchFolder('1.6', 'insert', minutes(-1)), false],
+    ['of another kind gets a new name', batchFolder('1.7', 'takedown', minutes(-1)), false],
     ['that has no name yet is named', '019ab000-0000-7000-8000-000000000000', false],
   ])('%s', (_, folder, isKept) => expect(isBatchFolder(folder, '1.7', 'insert', now)).toBe(isKept));
 });

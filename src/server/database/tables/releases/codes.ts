@@ -50,8 +50,8 @@ export const givenCodes = pgTable(
 );
 
 /**
- * Which product has a UPC: one code, one product, whoever writes it. Rows from before the rule may share a code; then
- * one of them has it here.
+ * Which product has a UPC: one code, one product. Rows from before the rule may share a code; then one of them has it
+ * here.
  */
 export const productCodes = pgTable(
   'product_codes',
