@@ -94,7 +94,7 @@ test('a service is added, tested and edited; a song is sent, refused, fixed and 
   await page.getByRole('link', { name: 'לתיקון' }).click();
   await expect(page.getByLabel('שם השיר', { exact: true })).toBeFocused();
   const atServices = page.getByRole('region', { name: 'בשירותי הסטרימינג' });
-  await expect(atServices.getByText('הוחזר')).toBeVisible();
+  await expect(atServices.getByText('הוחזר', { exact: true })).toBeVisible();
   await artist.api.send('PATCH /releases/:id', { params, body: { title: 'ירח' } });
   await expect.poll(state, { timeout: 40_000 }).toBe('live');
   await page.reload();
@@ -120,6 +120,13 @@ test('a service is added, tested and edited; a song is sent, refused, fixed and 
     await atServices.getByRole('button', { name }).click();
     expect((await download).suggestedFilename()).toMatch(saved);
   }
+
+  await artist.api.send('DELETE /releases/:id', { params });
+  await page.goto('/my-releases');
+  await page.getByText('אשפה', { exact: true }).click();
+  await page.getByText('בשירותי הסטרימינג: ירח').click();
+  await expect(page.getByText('ירד', { exact: true })).toBeVisible();
+  await expectAccessible(page);
 
   const { body } = await operator.send('GET /admin/services');
   await operator.send('PATCH /admin/services/:id', {
@@ -264,7 +271,7 @@ test('a parcel that failed or was refused says so to its artist and its operator
   );
   await page.goto('/admin?tab=services');
   const card = page.getByRole('region', { name: 'Gone' });
-  await card.getByRole('button', { name: 'לנסות עכשיו כל מה שלא עבר: Gone' }).click();
+  await card.getByRole('button', { name: 'לנסות הכול עכשיו: Gone' }).click();
   await expect.poll(async () => (await delivery()).next, { timeout: 40_000 }).toBeNull();
   await artistPage.reload();
   await expect(atServices.getByText('בתור')).toBeVisible();
@@ -296,7 +303,8 @@ test('a parcel that failed or was refused says so to its artist and its operator
     .poll(async () => (await delivery()).parcels, { timeout: 40_000 })
     .toMatchObject([{ state: 'refused' }, { state: 'refused' }]);
   await page.reload();
-  await expect(card.getByRole('button', { name: /^התקבלו/ })).toContainText('0');
+  // The test parcel to its new place.
+  await expect(card.getByRole('button', { name: /^התקבלו/ })).toContainText('1');
   await expect(card.getByRole('button', { name: /^הוחזרו/ })).toContainText('2');
   await card.getByRole('button', { name: /^הוחזרו/ }).click();
   const refused = card.getByRole('list', { name: 'הוחזרו: Gone' });

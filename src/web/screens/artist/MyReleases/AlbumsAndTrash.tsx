@@ -7,6 +7,7 @@ import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { DeliveryRows } from '#web/features/releases/deliveries/DeliveryRows.tsx';
 import { useDeliveries } from '#web/features/releases/deliveries/useDeliveries.ts';
+import { SignedInData } from '#web/features/session/SignedInData.tsx';
 import { shortDate } from '#web/formats/dates.ts';
 import { errorText } from '#web/formats/error-text.ts';
 import { ltr, typed } from '#web/formats/isolate.ts';
@@ -106,7 +107,9 @@ export function AlbumsAndTrash({ albums, trash }: AlbumsAndTrashProps) {
               >
                 {busy === item.id ? text.busy : text.restore}
               </Button>
-              {item.kind === 'song' && <TrashedDeliveries id={item.id} title={item.title || text.untitled} />}
+              {item.kind !== 'album' && (
+                <TrashedDeliveries id={item.id} title={item.title || text.untitled} />
+              )}
             </li>
           ))}
         </ul>
@@ -127,7 +130,11 @@ function TrashedDeliveries({ id, title }: { id: string; title: string }) {
       title={text.atServices(title)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      {isOpen && <Deliveries id={id} />}
+      {isOpen && (
+        <SignedInData>
+          <Deliveries id={id} />
+        </SignedInData>
+      )}
     </Disclosure>
   );
 }
