@@ -101,10 +101,13 @@ async function send(
     return;
   }
   const last = await lastParcel(tx.orm, id);
+  const product = sentProductHash(service, outgoing.product, outgoing.productHash);
+  // What a service refused goes there again once it is changed, or an operator sends it.
+  const isRefused =
+    last?.state === 'refused' && last.product === product && last.files === outgoing.filesHash;
   const isSame =
     delivery.state !== 'taking_down' &&
-    delivery.sentProduct === sentProductHash(service, outgoing.product, outgoing.productHash) &&
-    delivery.sentFiles === outgoing.filesHash &&
+    ((delivery.sentProduct === product && delivery.sentFiles === outgoing.filesHash) || isRefused) &&
     !(last && mayHaveArrived(last));
   if (isSame && open?.kind === 'update') await withdraw(tx, open);
   // Its change waits until nothing is missing.

@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { system } from '#server/context.ts';
+import { transact } from '#server/database/transact.ts';
 import { checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
+import { follow } from '#server/deliveries/progress.steps.ts';
 import { parcelWork } from '#server/deliveries/sending.commands.ts';
 import { readXml } from '#server/gateways/xml/index.ts';
 import { runLongJobs } from '#server/queue/long-jobs.ts';
@@ -134,6 +137,11 @@ describe('a song with a digital date', () => {
       field: 'title',
       text: 'The title holds a word that isn’t allowed here.',
     });
+    // Unchanged, it isn't sent again, whatever looks at it.
+    await transact({ app: test.app, caller: system }, (tx) =>
+      follow(test.app, tx, { releaseId: song.id, albumId: null }),
+    );
+    expect(await song.delivery()).toMatchObject({ state: 'refused', next: null });
     await song.change({ title: 'שיר' });
     await song.reaches('sent');
     await service.answer();
