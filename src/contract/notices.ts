@@ -45,6 +45,8 @@ export const aboutNotice = z.discriminatedUnion('kind', [
     outcome: z.enum(deliveryOutcomes),
     reason: z.string().nullable(),
   }),
+  /** Parcels for a streaming service were given up: to operators. */
+  kind('service_failing', { service_id: id, service: z.string() }),
   /** Songs and albums whose dates went, or came back, with the money for the plan that paid for them. */
   kind('plan_dates', { outcome: z.enum(planDateOutcomes), titles: z.array(z.string()) }),
 ]);

@@ -5,6 +5,10 @@ export const deliveryProtocols = ['folder', 'sftp', 'bucket'] as const;
 export const deliverySounds = ['wav', 'flac'] as const;
 export type DeliverySound = (typeof deliverySounds)[number];
 
+/** The versions of the ERN choreography (DDEX, with SFTP) that we lay batches out by. */
+export const choreographies = ['1.6', '1.7'] as const;
+export type Choreography = (typeof choreographies)[number];
+
 /** The uses for which a service takes songs. */
 export const deliveryTakes = ['streaming', 'download'] as const;
 
@@ -24,9 +28,12 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** States that artists get an email about at once. */
-export const mailedOutcomes = ['live', 'refused', 'down'] as const satisfies readonly DeliveryState[];
-/** States that artists get a notice about; the first two wait for the digest. */
+/** What artists get an email about at once: a state, or that we gave up delivering. */
+export const mailedOutcomes = ['live', 'refused', 'down', 'failed'] as const satisfies readonly (
+  | DeliveryState
+  | 'failed'
+)[];
+/** What artists get a notice about; the first two wait for the digest. */
 export const deliveryOutcomes = ['sent', 'received', ...mailedOutcomes] as const;
 
 /** What a parcel does at its service. */
@@ -47,11 +54,13 @@ export type ParcelState = (typeof parcelStates)[number];
 /** The largest exact count of a service's parcels; a count that reaches it means this many or more. */
 export const maxCountedParcels = 1_000;
 
-/** Why a song or a parcel is stuck: the first five name what the song lacks. */
+/** Why a song or a parcel is stuck: the first seven name what the song lacks. */
 export const deliveryProblems = [
   'NEEDS_WAV',
   'NEEDS_COVER',
   'NEEDS_ISRC',
+  'NEEDS_UPC',
+  'UPC_TAKEN',
   'NEEDS_GENRE',
   'NEEDS_WRITERS',
   'REFUSED',
@@ -74,6 +83,8 @@ const missingFields: Partial<Record<DeliveryProblem, string>> = {
   NEEDS_WAV: 'wav_file_path',
   NEEDS_COVER: 'cover_image_path',
   NEEDS_ISRC: 'isrc',
+  NEEDS_UPC: 'upc',
+  UPC_TAKEN: 'upc',
   NEEDS_GENRE: 'genre',
   NEEDS_WRITERS: 'credits',
 };

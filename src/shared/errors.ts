@@ -44,6 +44,7 @@ export const errorStatus = {
   STALE: 409,
   SONG_STOPPED: 409,
   ALBUM_STOPPED: 409,
+  GOES_DOWN: 409,
   LAST_SONG: 409,
   NO_CODES_LEFT: 409,
   RANGE_OVERLAPS: 409,
@@ -92,6 +93,7 @@ export const errorStatus = {
   SCRAPER_UNAVAILABLE: 502,
   // deliveries
   TOO_MANY_SERVICES: 409,
+  SERVICE_IN_USE: 409,
   // operations
   SUPER_ADMIN: 403,
   LAST_OPERATOR: 409,
@@ -132,6 +134,7 @@ export const fieldCodes = [
   'SAYING_TOO_LONG',
   'PLACE_TAKEN',
   'CODE_TAKEN',
+  'CODE_USED',
   'YOUTUBE_INVALID',
   'UNKNOWN_FIELD',
   'TOKEN_UNKNOWN',

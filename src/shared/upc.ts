@@ -29,3 +29,6 @@ export function checkDigit(digits: string): number {
   }
   return (10 - (sum % 10)) % 10;
 }
+
+/** A UPC or EAN as the GTIN of 14 digits that both are (GS1 General Specifications 3.3). */
+export const gtinOf = (upc: string): string => upc.padStart(14, '0');

@@ -45,6 +45,7 @@ beforeAll(async () => {
     releases: { id: draft.body.id, linkId: link.body.id, imageId: link.body.id, verdictId: link.body.id },
     albums: { id: album.body.id },
     uploads: { id: upload.body.id },
+    parcels: { id: await makeParcelOf(draft.body.id) },
     admin: { id: device.id, userId: device.id },
     linktone: { id: device.id },
     patiphon: { id: device.id },
@@ -52,6 +53,25 @@ beforeAll(async () => {
   };
 });
 afterAll(() => test.close());
+
+/** A parcel of a song, sent to a service that is paused. */
+async function makeParcelOf(releaseId: string): Promise<string> {
+  const { pool } = test.app.database;
+  await pool.query(
+    `insert into delivery_services (id, name, dpid, place, paused_at)
+      values ($1, 'שירות', 'PADPIDA2026000001T', '{"protocol":"folder","folder":"permissions"}', now())`,
+    [releaseId],
+  );
+  await pool.query(`insert into deliveries (id, release_id, service_id, state) values ($1, $1, $1, 'sent')`, [
+    releaseId,
+  ]);
+  await pool.query(
+    `insert into parcels (id, service_id, delivery_id, kind, state, folder, due_at)
+      values ($1, $1, $1, 'insert', 'sent', 'one', now())`,
+    [releaseId],
+  );
+  return releaseId;
+}
 
 /** A station with the victim as admin, and one of each object that a path may name. */
 async function makeStationOfVictim(): Promise<Record<string, string>> {

@@ -7,6 +7,7 @@ import { deliveries, parcels } from '#server/database/tables/deliveries.ts';
 import { files } from '#server/database/tables/files.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
+import { batchFolder } from '#server/deliveries/parcels.policy.ts';
 import { parcelWork } from '#server/deliveries/sending.commands.ts';
 import { answerParcels } from '#server/demonstration/own-service.ts';
 import { runLongJobs } from '#server/queue/long-jobs.ts';
@@ -56,7 +57,10 @@ async function waitingSong(language: LanguageId) {
   const state = async () =>
     (await test.app.database.orm.select().from(parcels).where(eq(parcels.id, row.parcel.id)))[0]?.state;
   const send = () => song.schedule('2001-01-01T00:00');
-  return { song, send, state, folder: row.parcel.folder, sound: `${row.isrc}_${row.sound.slice(0, 16)}.wav` };
+  // As if a try had begun there.
+  const folder = batchFolder('1.6', 'insert', new Date());
+  await test.app.database.orm.update(parcels).set({ folder }).where(eq(parcels.id, row.parcel.id));
+  return { song, send, state, folder, sound: `${row.isrc}_${row.sound.slice(0, 16)}.wav` };
 }
 
 /** Does the work of the next process, which finds the parcel of the killed one. */

@@ -55,3 +55,31 @@ export const readAlbumDeliveries = defineEndpoint('GET /albums/:id/deliveries', 
   params: z.object({ id }),
   reply: z.strictObject({ deliveries: z.array(delivery) }),
 });
+
+const answer = z.strictObject({
+  /** The file's path in the service's place. */
+  path: z.string(),
+  written_at: instant,
+  /** Null if it says nothing that we understand. */
+  is_accepted: z.boolean().nullable(),
+  reason: z.string().nullable(),
+  /** What it says; null if it is too long to be read. */
+  content: z.string().nullable(),
+});
+
+export const readParcel = defineEndpoint('GET /parcels/:id', {
+  summary:
+    'A parcel’s message as it was sent, and the service’s answers to it, for its song’s owner and operators of users',
+  who: 'signedIn',
+  params: z.object({ id }),
+  reply: z.strictObject({
+    kind: z.enum(parcelKinds),
+    service: z.string(),
+    sent_at: instant.nullable(),
+    /** The XML; null if nothing was sent yet, or before messages were kept. */
+    message: z.string().nullable(),
+    /** In the order in which the service wrote them, at most 20. */
+    answers: z.array(answer),
+  }),
+});
+export type ParcelFiles = z.output<typeof readParcel.reply>;

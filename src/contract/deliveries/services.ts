@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { link as address, id, instant, line, page } from '#contract/fields.ts';
 import {
+  choreographies,
   deliveryProblems,
   deliveryProtocols,
   deliverySounds,
@@ -76,6 +77,8 @@ const settings = {
   languages: z.array(z.string().regex(/^[a-z]{2,3}$/)).max(60),
   /** How many days before its date a song is sent. */
   lead_days: z.number().int().min(0).max(90),
+  /** The version of the ERN choreography by which its batches are laid out. */
+  choreography: z.enum(choreographies),
 };
 
 const service = z.strictObject({
@@ -99,8 +102,12 @@ const service = z.strictObject({
     })
     .nullable(),
   paused_at: instant.nullable(),
+  /** No song was ever sent there. */
+  can_remove: z.boolean(),
   /** Parcels by state, counted up to `maxCountedParcels`. */
   waiting: z.number().int(),
+  /** Those of them that failed, and wait for their next try. */
+  retrying: z.number().int(),
   unanswered: z.number().int(),
   failed: z.number().int(),
   accepted: z.number().int(),
@@ -135,6 +142,7 @@ export const addService = defineEndpoint('POST /admin/services', {
     territories: settings.territories.default(['Worldwide']),
     languages: settings.languages.default([]),
     lead_days: settings.lead_days.default(7),
+    choreography: settings.choreography.default('1.6'),
     credentials: serviceCredentials.optional(),
   }),
   reply: service,
@@ -160,6 +168,23 @@ export const tryService = defineEndpoint('POST /admin/services/:id/try', {
   errors: ['NOT_FOUND', 'RUNNING'],
 });
 
+export const hurryService = defineEndpoint('POST /admin/services/:id/hurry', {
+  summary:
+    'Try at once everything that a service has failed to take: what waits for its next try, and what was given up',
+  who: 'operator:users',
+  params: z.object({ id }),
+  reply: null,
+  errors: ['NOT_FOUND'],
+});
+
+export const removeService = defineEndpoint('DELETE /admin/services/:id', {
+  summary: 'Remove a service to which no song was ever sent',
+  who: 'operator:users',
+  params: z.object({ id }),
+  reply: null,
+  errors: ['NOT_FOUND', 'SERVICE_IN_USE'],
+});
+
 const parcel = z.strictObject({
   id,
   kind: z.enum(parcelKinds),
@@ -178,7 +203,7 @@ const parcel = z.strictObject({
   problem: z.enum(deliveryProblems).nullable(),
   /** The error text of the service or its server. */
   detail: z.string().nullable(),
-  /** It failed, or it is its song's last parcel, which the service refused or hasn't answered. */
+  /** It waits for its next try, it failed, or it is its song's last parcel, which the service refused or hasn't answered. */
   can_retry: z.boolean(),
 });
 export type Parcel = z.output<typeof parcel>;
@@ -209,7 +234,8 @@ export const listAcknowledgements = defineEndpoint('GET /admin/services/:id/ackn
 });
 
 export const retryParcel = defineEndpoint('POST /admin/parcels/:id/retry', {
-  summary: 'Resend a parcel that failed, or the last parcel of a song if it was refused or not answered',
+  summary:
+    'Try a parcel at once that waits for its next try, or resend one that failed, or the last one of a song if it was refused or not answered',
   who: 'operator:users',
   params: z.object({ id }),
   reply: null,

@@ -13,6 +13,16 @@ const readiness = z.strictObject({
 });
 export type Readiness = z.output<typeof readiness>;
 
+const failingService = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** Parcels that were given up, counted up to `maxCountedParcels`. */
+  failed: z.number().int(),
+  /** Since when parcels that are still tried have been failing. */
+  failing_since: instant.nullable(),
+});
+export type FailingService = z.output<typeof failingService>;
+
 export const readState = defineEndpoint('GET /admin/state', {
   summary: 'System state: versions, database, storage, jobs',
   who: 'operator:users',
@@ -39,6 +49,8 @@ export const readState = defineEndpoint('GET /admin/state', {
     is_backup_place_away: z.boolean(),
     /** What a launch needs, in order. */
     readiness: z.array(readiness),
+    /** Streaming services whose parcels were given up, or have been failing for a day. */
+    failing_services: z.array(failingService),
     payments: z.string().nullable(),
     mail: z.enum(['smtp', 'outbox', 'none']),
     queues: z.array(

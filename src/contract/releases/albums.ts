@@ -90,9 +90,13 @@ export const scheduleAlbum = defineEndpoint('POST /albums/:id/schedule', {
     'Set or (null) remove the day on which an album comes out at services as one product, instead of its songs as singles',
   who: 'artist',
   params: z.object({ id }),
-  body: z.strictObject({ digital_release_date: z.string().max(40).nullable() }),
+  body: z.strictObject({
+    digital_release_date: z.string().max(40).nullable(),
+    /** Confirms that an album which is out at services goes down until its later date. */
+    goes_down: z.boolean().optional(),
+  }),
   reply: album,
-  errors: ['ALBUM_STOPPED', 'PREMIUM_FEATURE_REQUIRED', 'PLATFORM_LOCKED'],
+  errors: ['ALBUM_STOPPED', 'PREMIUM_FEATURE_REQUIRED', 'PLATFORM_LOCKED', 'GOES_DOWN'],
 });
 export const trashAlbum = defineEndpoint('DELETE /albums/:id', {
   summary: 'Delete an album; its songs stay. It can be restored for thirty days',

@@ -84,9 +84,12 @@ export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {
   body: z.strictObject({
     digital_release_date: z.string().max(40).nullable().optional(),
     radio_release_date: z.string().max(40).nullable().optional(),
+    /** Confirms that a song which is out at services goes down until its later date. */
+    goes_down: z.boolean().optional(),
   }),
   reply: release,
   errors: [
+    'GOES_DOWN',
     'SONG_STOPPED',
     'PREMIUM_FEATURE_REQUIRED',
     'PLATFORM_LOCKED',

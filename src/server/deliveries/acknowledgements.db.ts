@@ -60,11 +60,11 @@ export const subjectsOf = async (
   return new Map(rows.map(({ id, releaseId, albumId }) => [id, releaseId ?? albumId ?? '']));
 };
 
-/** A parcel of a service by its id or by its folder, if it was sent. */
+/** A parcel of a service by its id or by one of these folders, if it was sent. */
 export const findSent = async (
   db: Db,
   serviceId: string,
-  by: { id: string } | { folder: string },
+  by: { id: string } | { folders: readonly string[] },
 ): Promise<ParcelRow | undefined> =>
   (
     await db
@@ -73,7 +73,7 @@ export const findSent = async (
       .where(
         and(
           eq(parcels.serviceId, serviceId),
-          'id' in by ? eq(parcels.id, by.id) : eq(parcels.folder, by.folder),
+          'id' in by ? eq(parcels.id, by.id) : inArray(parcels.folder, [...by.folders]),
           isNotNull(parcels.sentAt),
         ),
       )

@@ -4,6 +4,7 @@ import { israelDay } from '#shared/dates.ts';
 import { safeExternalUrl } from '#shared/external-url.ts';
 import { below } from './message-checks.policy.ts';
 import type { ParcelRow } from './parcels.db.ts';
+import { batchIdOf } from './parcels.policy.ts';
 
 /** A service's acknowledgement of a message. */
 export interface Acknowledgement {
@@ -142,7 +143,7 @@ export function parcelOn<Row extends Sent>(
   const day = (placedOn ?? '').replace(/\D/g, '');
   if (day === '') return parcels[0];
   const daysOf = ({ folder, sentAt }: Sent) => [
-    folder,
+    batchIdOf(folder),
     ...(sentAt === null
       ? []
       : [sentAt.toISOString(), israelDay(sentAt)].map((text) => text.replace(/\D/g, ''))),

@@ -30,6 +30,7 @@ import {
 } from './deliveries.db.ts';
 import { answered } from './deliveries.policy.ts';
 import { lastParcel, lockParcel, type ParcelRow, unanswered, updateParcel } from './parcels.db.ts';
+import { batchIdOf } from './parcels.policy.ts';
 import { referenceOf } from './products.policy.ts';
 import { invalidatePages, notifyArtist } from './progress.steps.ts';
 import { openingOf } from './services.steps.ts';
@@ -176,7 +177,8 @@ async function parcelOf(app: App, { id }: ServiceRow, said: ReadAcknowledgement)
     if (byMessage) return byMessage;
   }
   if (said.batchId !== null) {
-    const byBatch = await findSent(orm, id, { folder: said.batchId });
+    const batchId = batchIdOf(said.batchId);
+    const byBatch = await findSent(orm, id, { folders: [said.batchId, `P_${batchId}`, `N_${batchId}`] });
     if (byBatch) return byBatch;
   }
   const subject = subjectIdOf(said.releaseId ?? '');

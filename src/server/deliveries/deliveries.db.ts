@@ -68,3 +68,9 @@ export const insertService = async (db: Db, row: typeof deliveryServices.$inferI
 };
 
 export const updateService = updaterOf(deliveryServices, deliveryServices.id);
+
+/** Deletes a service with its deliveries; its parcels are gone already. */
+export const deleteService = async (db: OrmTransaction, id: string): Promise<void> => {
+  await db.delete(deliveries).where(eq(deliveries.serviceId, id));
+  await db.delete(deliveryServices).where(eq(deliveryServices.id, id));
+};

@@ -4,9 +4,8 @@ import { transact } from '#server/database/transact.ts';
 import { worker } from '#server/queue/job.ts';
 import { longJobKinds } from '#server/queue/long-jobs.ts';
 import type { JobKind } from '#server/queue/queue.ts';
-import { albumDistributionJob, distributionJob } from '#server/releases/index.ts';
+import { albumDistributionJob, catchUpJob, distributionJob, fromTheFirst } from '#server/releases/index.ts';
 import { collectAcknowledgements } from './acknowledgements.steps.ts';
-import { catchUpJob, fromTheFirst } from './deliveries.policy.ts';
 import { lanes } from './parcels.policy.ts';
 import { datedAlbums, datedReleases } from './progress.queries.ts';
 import { follow } from './progress.steps.ts';
@@ -21,7 +20,7 @@ async function catchUp(app: App, { of, after }: z.output<typeof catchUpJob.data>
   const ids = await (isReleases ? datedReleases : datedAlbums)(app.database.orm, after, atOnce);
   for (const id of ids)
     await transact(work, (tx) =>
-      follow(tx, isReleases ? { releaseId: id, albumId: null } : { releaseId: null, albumId: id }),
+      follow(app, tx, isReleases ? { releaseId: id, albumId: null } : { releaseId: null, albumId: id }),
     );
   const last = ids.at(-1);
   if (ids.length === atOnce && last !== undefined)
@@ -32,10 +31,10 @@ async function catchUp(app: App, { of, after }: z.output<typeof catchUpJob.data>
 export const jobsOf = (app: App): JobKind[] => [
   ...Array.from({ length: lanes }, (_, lane) => longJobKinds(app, parcelWork(app, lane))).flat(),
   worker(distributionJob, ({ releaseId }) =>
-    transact({ app, caller: system }, (tx) => follow(tx, { releaseId, albumId: null })),
+    transact({ app, caller: system }, (tx) => follow(app, tx, { releaseId, albumId: null })),
   ),
   worker(albumDistributionJob, ({ albumId }) =>
-    transact({ app, caller: system }, (tx) => follow(tx, { releaseId: null, albumId })),
+    transact({ app, caller: system }, (tx) => follow(app, tx, { releaseId: null, albumId })),
   ),
   worker(catchUpJob, (data) => catchUp(app, data)),
   { name: 'deliveries.answers', schedule: '* * * * *', retries: 0, run: () => collectAcknowledgements(app) },

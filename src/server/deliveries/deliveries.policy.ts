@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import type { ParcelKind } from '#shared/deliveries.ts';
-import { nilUuid } from '#shared/uuid.ts';
 import type { Acknowledgement } from './acknowledgements.policy.ts';
 import type { DeliveryRow } from './deliveries.db.ts';
 
@@ -31,13 +29,3 @@ export function answered(
     ...(link !== null && { liveAt: delivery.liveAt ?? now }),
   };
 }
-
-/** Queued when a service is added or changes: sends it what is already out, from an id on, songs and then albums. */
-export const catchUpJob = {
-  name: 'deliveries.catch-up',
-  data: z.object({ of: z.enum(['releases', 'albums']).default('releases'), after: z.string() }),
-};
-export const fromTheFirst = (of: 'releases' | 'albums') => ({
-  of,
-  after: nilUuid,
-});

@@ -1,4 +1,4 @@
 export { jobsOf } from './deliveries.jobs.ts';
-export { parcelBacklog } from './deliveries.queries.ts';
+export { failingServices, parcelBacklog } from './deliveries.queries.ts';
 export { printMessage } from './messages.queries.ts';
 export { routes } from './routes.ts';

@@ -4,6 +4,7 @@ import { maxSongs } from '#contract/releases/albums.ts';
 import type { App } from '#server/context.ts';
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from '#server/database/drizzle.ts';
 import { tenants } from '#server/database/tables/accounts.ts';
+import { productCodes } from '#server/database/tables/releases/codes.ts';
 import { planDates } from '#server/database/tables/releases/plan-dates.ts';
 import { albums, releases } from '#server/database/tables/releases.ts';
 import type { Db } from '#server/database/transact.ts';
@@ -12,6 +13,7 @@ import { type FileRow, filesById } from '#server/files/index.ts';
 import { writeXml, type XmlNode } from '#server/gateways/xml/index.ts';
 import { type DeliveryProblem, fieldOfProblem } from '#shared/deliveries.ts';
 import { hasStreaming } from '#shared/plans.ts';
+import { gtinOf } from '#shared/upc.ts';
 import type { Subject } from './deliveries.db.ts';
 import { checkMessage } from './message-checks.policy.ts';
 import { newReleaseMessage, toMessage } from './messages.policy.ts';
@@ -93,6 +95,8 @@ export interface Outgoing {
   digitalDate: Date | null;
   product: Product;
   problems: DeliveryProblem[];
+  /** Whether its UPC is its own for good: no other product can have it. */
+  isUpcSettled: boolean;
   /** Whether every track's sound has been analysed, so that a message can describe it. */
   isRead: boolean;
   /** One for each track. */
@@ -127,7 +131,7 @@ async function readRelease(db: Db, id: string): Promise<Outgoing | null> {
     isOut: isShown(row) && digitalDate !== null && albumDate === null,
     isEntitled: hasStreaming(tenant.plan) || (await cameBack(db, eq(planDates.releaseId, id))),
     digitalDate,
-    ...(await withFiles(db, [row], toProduct(row, tenant, digitalDate ?? row.createdAt))),
+    ...(await withFiles(db, [row], toProduct(row, tenant, digitalDate ?? row.createdAt), id)),
   };
 }
 
@@ -157,6 +161,7 @@ async function readAlbum(db: Db, id: string): Promise<Outgoing | null> {
       db,
       songs,
       toAlbumProduct(album, [first, ...others], tenant, date ?? album.createdAt),
+      id,
     )),
   };
 }
@@ -182,7 +187,16 @@ const readSongs = (db: Db, albumId: string): Promise<ReleaseRow[]> =>
 /** A WAV, unless decoding it failed. */
 const isWhole = (file: FileRow | null): boolean => file !== null && !(file.sound && 'broken' in file.sound);
 
-async function withFiles(db: Db, rows: readonly ReleaseRow[], product: Product) {
+/** Which single or album has a UPC; null for none. */
+async function holderOf(db: Db, upc: string): Promise<string | null> {
+  const [held] = await db
+    .select()
+    .from(productCodes)
+    .where(eq(productCodes.gtin, gtinOf(upc)));
+  return held?.releaseId ?? held?.albumId ?? null;
+}
+
+async function withFiles(db: Db, rows: readonly ReleaseRow[], product: Product, id: string) {
   // An album's cover is that of its first song with a cover.
   const coverId = rows.find(({ coverFileId }) => coverFileId !== null)?.coverFileId ?? null;
   const ids = [coverId, ...rows.map(({ wavFileId }) => wavFileId)].filter((id) => id !== null);
@@ -192,7 +206,11 @@ async function withFiles(db: Db, rows: readonly ReleaseRow[], product: Product) 
   const problems = rows.flatMap((row, index) =>
     problemsOf({ ...row, coverFileId: cover?.id ?? null }, isWhole(sounds[index] ?? null)),
   );
+  const holder = product.upc === null ? null : await holderOf(db, product.upc);
+  if (product.upc === null) problems.push('NEEDS_UPC');
+  if (holder !== null && holder !== id) problems.push('UPC_TAKEN');
   return {
+    isUpcSettled: holder === id,
     languages: [...new Set(rows.map(({ primaryLanguage }) => primaryLanguage ?? ''))],
     product,
     problems: [...new Set(problems)],

@@ -2,21 +2,25 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { XmlNode } from '#server/gateways/xml/index.ts';
 import { israelDayBefore } from '#shared/dates.ts';
-import type { ServiceRow } from './deliveries.db.ts';
+import type { Choreography, DeliveryProblem } from '#shared/deliveries.ts';
+import type { DeliveryRow, ServiceRow } from './deliveries.db.ts';
+import { below, textIn } from './message-checks.policy.ts';
 import { element as el } from './message-elements.policy.ts';
 import { type Party, partyElement, type Terms } from './messages.policy.ts';
 import type { ParcelRow } from './parcels.db.ts';
 import type { Product } from './products.policy.ts';
 
 /**
- * Whether an operator may send it again: it failed, or it is its song's last parcel, which the service refused or
- * hasn't answered.
+ * Whether an operator may send it at once, or again: it waits for its next try, it failed, or it is its song's last
+ * parcel, which the service refused or hasn't answered.
  */
 export const canResend = (
-  { state, deliveryId }: Pick<ParcelRow, 'state' | 'deliveryId'>,
+  { state, deliveryId, tries }: Pick<ParcelRow, 'state' | 'deliveryId' | 'tries'>,
   isLast: boolean,
 ): boolean =>
-  state === 'failed' || ((state === 'refused' || state === 'sent') && deliveryId !== null && isLast);
+  state === 'failed' ||
+  (state === 'waiting' && tries > 0) ||
+  ((state === 'refused' || state === 'sent') && deliveryId !== null && isLast);
 
 /**
  * So many parcels are sent at a time, over all processes. Each service has a fixed lane: a slow one delays only its
@@ -31,7 +35,22 @@ export const laneJob = (lane: number): string =>
 /** Requests a run of a lane's waiting parcels. */
 export const wakeLane = (lane: number) => ({ name: laneJob(lane), data: z.object({}) });
 
+const minuteMs = 60_000;
+const weekMs = 7 * 24 * 60 * minuteMs;
+
+/** How long a parcel that failed so often waits: a minute, then twice as long each time, up to an hour. */
+export const waitAfter = (tries: number): number => Math.min(2 ** (tries - 1), 60) * minuteMs;
+
+/** Whether nothing is tried any more, after a week of failures: services are sometimes away for days (threat T9). */
+export const isGivenUp = (failingSince: Date, now: Date): boolean =>
+  now.getTime() - failingSince.getTime() >= weekMs;
+
+/** Whether a problem is the service's, so that every other parcel for it would meet it. */
+export const isAway = (problem: DeliveryProblem): boolean =>
+  ['UNREACHABLE', 'PRIVATE_ADDRESS', 'HOST_KEY', 'LOGIN', 'CREDENTIALS_MISSING'].includes(problem);
+
 interface Batch {
+  choreography: Choreography;
   folder: string;
   sender: Party;
   recipient: Party;
@@ -42,19 +61,28 @@ interface Batch {
   messagePath: string;
   messageHash: string;
   reference: string;
-  kind: 'insert' | 'update' | 'takedown' | 'test';
+  upc: string | null;
+  kind: ParcelRow['kind'];
 }
 
+/** By DDEX's list of allowed values (`MessageActionType`), which has no update: what a service has comes to it again. */
 const delivery = {
   insert: 'NewReleaseDelivery',
   test: 'NewReleaseDelivery',
-  update: 'UpdateDelivery',
+  update: 'ReDelivery',
   takedown: 'TakeDown',
 };
 
-/** The file that completes a batch: it lists the batch's messages, and comes last. */
-export const manifest = (batch: Batch): XmlNode =>
-  el(
+/**
+ * The file that completes a batch: it lists the batch's messages, and comes last. Its elements and their order are those
+ * of `ManifestMessage` and `ErnMessageInBatch` in DDEX's public data dictionary, the same for 1.6 and 1.7. The namespaces
+ * were only seen: 1.6 in a published batch, 1.7 in a public binding, and so were the names in `HashSum` of 1.7 (the
+ * dictionary has those of 1.6) and `IsEan`.
+ */
+export function manifest(batch: Batch): XmlNode {
+  const { choreography, upc } = batch;
+  const version = choreography.replace('.', '');
+  return el(
     'ernc:ManifestMessage',
     [
       el('MessageHeader', [
@@ -63,19 +91,33 @@ export const manifest = (batch: Batch): XmlNode =>
         el('MessageCreatedDateTime', batch.createdAt.toISOString()),
       ]),
       el('IsTestFlag', batch.isTest),
-      el('RootDirectory', `/${batch.folder}`),
+      el('RootDirectory', batch.folder),
       el('NumberOfMessages', 1),
       el('MessageInBatch', [
         el('MessageType', 'NewReleaseMessage'),
         el('MessageId', batch.messageId),
-        el('URI', batch.messagePath),
-        el('IncludedReleaseId', [el('ProprietaryId', batch.reference, { Namespace: batch.sender.dpid })]),
+        el('URL', `./${batch.messagePath}`),
+        el('IncludedReleaseId', [
+          upc === null ? null : el('ICPN', upc, upc.length === 13 ? { IsEan: 'true' } : {}),
+          el('ProprietaryId', batch.reference, { Namespace: batch.sender.dpid }),
+        ]),
         el('DeliveryType', delivery[batch.kind]),
-        el('HashSum', [el('Algorithm', 'SHA-256'), el('HashSumValue', batch.messageHash)]),
+        el('ProductType', 'AudioProduct'),
+        el('HashSum', [
+          el(choreography === '1.6' ? 'HashSum' : 'HashSumValue', batch.messageHash),
+          el('HashSumAlgorithmType', 'SHA-256'),
+        ]),
       ]),
     ],
-    { 'xmlns:ernc': 'http://ddex.net/xml/ern-c/16', MessageVersionId: '1.6' },
+    { 'xmlns:ernc': `http://ddex.net/xml/ern-c-sftp/${version}`, MessageVersionId: choreography },
   );
+}
+
+/** The hash of the message that a manifest of either version states. */
+export const manifestHash = (message: XmlNode): string | null =>
+  textIn(message, 'HashSumValue') ??
+  below(message).find(({ name, children }) => name === 'HashSum' && children.length === 0)?.text ??
+  null;
 
 /**
  * Whether a service may have read a parcel that isn't noted as sent: a try began its last file. What follows must undo
@@ -85,17 +127,51 @@ export const mayHaveArrived = ({ state, product }: Pick<ParcelRow, 'state' | 'pr
   product !== null && !['sent', 'accepted', 'refused'].includes(state);
 
 /**
- * The names in a parcel: its batch folder, unique by its creation time and its id; in it a folder for the release,
- * and finally the file that completes the batch.
+ * Whether a delivery keeps its state while its update isn't answered: what a service has stays there meanwhile, unless
+ * its new date is ahead.
  */
-export const folderName = (now: Date, id: string): string =>
-  `${now.toISOString().replace(/\D/g, '').slice(0, 17)}_${id.replaceAll('-', '').slice(-8)}`;
+export const staysWhileUpdated = (
+  { state }: Pick<DeliveryRow, 'state'>,
+  kind: ParcelRow['kind'],
+  isAhead: boolean,
+): boolean => kind === 'update' && !isAhead && (state === 'received' || state === 'live');
 
+/** How long a batch may be open: services take batches in by the time in their name. */
+const openMs = 60 * minuteMs;
+
+const priorityOf = (kind: ParcelRow['kind']): string => (kind === 'takedown' ? 'P' : 'N');
+
+/**
+ * The name of a batch's folder: the time when it is placed, YYYYMMDDhhmmssnnn. Services take batches in in the order of
+ * these names (DDEX, order of ERN processing). In 1.7 its priority comes before it, so that a take-down is first (SFTP
+ * choreography 1.7, clause 8.3).
+ */
+export function batchFolder(choreography: Choreography, kind: ParcelRow['kind'], now: Date): string {
+  const time = now.toISOString().replace(/\D/g, '').slice(0, 17);
+  return choreography === '1.6' ? time : `${priorityOf(kind)}_${time}`;
+}
+
+/** A batch's id: the name of its folder without its priority. */
+export const batchIdOf = (folder: string): string => folder.replace(/^[PMN]_/, '');
+
+/** Whether a folder was named lately for such a batch: a try that was cut goes on there; later, a new one begins. */
+export function isBatchFolder(
+  folder: string,
+  choreography: Choreography,
+  kind: ParcelRow['kind'],
+  now: Date,
+): boolean {
+  const { length } = batchFolder(choreography, kind, now);
+  const oldest = batchFolder(choreography, kind, new Date(now.getTime() - openMs));
+  return folder.length === length && folder >= oldest && folder <= batchFolder(choreography, kind, now);
+}
+
+/** The names in a parcel: in its batch folder a folder for the release, and finally the file that completes the batch. */
 export const namesOf = (folder: string, reference: string) => ({
   messagePath: `${reference}/${reference}.xml`,
   message: `${folder}/${reference}/${reference}.xml`,
   resource: (path: string) => `${folder}/${reference}/${path}`,
-  complete: `${folder}/BatchComplete_${folder}.xml`,
+  complete: `${folder}/BatchComplete_${batchIdOf(folder)}.xml`,
 });
 
 type Taking = Pick<ServiceRow, 'territories' | 'takes' | 'languages'>;

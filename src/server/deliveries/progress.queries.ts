@@ -1,14 +1,22 @@
-import type { Delivery } from '#contract/deliveries/deliveries.ts';
-import type { App } from '#server/context.ts';
+import type { Delivery, ParcelFiles } from '#contract/deliveries/deliveries.ts';
+import type { App, Context, SignedIn } from '#server/context.ts';
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from '#server/database/drizzle.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
-import { deliveries, deliveryServices, parcels } from '#server/database/tables/deliveries.ts';
+import {
+  deliveries,
+  deliveryServices,
+  parcelMessages,
+  parcels,
+  serviceAcknowledgements,
+} from '#server/database/tables/deliveries.ts';
 import { albums, releases } from '#server/database/tables/releases.ts';
 import type { Db } from '#server/database/transact.ts';
+import { fail } from '#server/errors.ts';
 import { fieldOfProblem } from '#shared/deliveries.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { DeliveryRow, Subject } from './deliveries.db.ts';
 import { takesSongs } from './deliveries.db.ts';
+import type { ParcelRow } from './parcels.db.ts';
 
 /** How many parcels of each delivery we show. */
 const shownParcels = 10;
@@ -165,3 +173,55 @@ export const datedAlbums = async (db: Db, afterId: string, limit: number): Promi
       .orderBy(asc(albums.id))
       .limit(limit)
   ).map(({ id }) => id);
+
+/** How many of a parcel's answers we show. */
+const shownAnswers = 20;
+
+/** A parcel that the caller may look into: of an own song or album, also in the trash. @throws NOT_FOUND */
+export async function shownParcel(
+  { app, caller }: Context<SignedIn>,
+  { id }: { id: string },
+): Promise<ParcelRow & { service: string }> {
+  const [found] = await app.database.orm
+    .select({
+      parcel: parcels,
+      service: deliveryServices.name,
+      tenantId: sql<string | null>`coalesce(${releases.tenantId}, ${albums.tenantId})`,
+    })
+    .from(parcels)
+    .innerJoin(deliveryServices, eq(deliveryServices.id, parcels.serviceId))
+    .leftJoin(deliveries, eq(deliveries.id, parcels.deliveryId))
+    .leftJoin(releases, eq(releases.id, deliveries.releaseId))
+    .leftJoin(albums, eq(albums.id, deliveries.albumId))
+    .where(eq(parcels.id, id));
+  const isOwn = found?.tenantId != null && found.tenantId === caller.tenantId;
+  const isSeen = isOwn || (caller.isOperator && caller.flags.users);
+  return found && isSeen ? { ...found.parcel, service: found.service } : fail('NOT_FOUND');
+}
+
+/** What a parcel said, and what its service answered. */
+export async function readParcel(
+  { database: { orm } }: App,
+  { id, kind, service, sentAt }: ParcelRow & { service: string },
+): Promise<ParcelFiles> {
+  const [sent] = await orm.select().from(parcelMessages).where(eq(parcelMessages.parcelId, id));
+  const answers = await orm
+    .select()
+    .from(serviceAcknowledgements)
+    .where(eq(serviceAcknowledgements.parcelId, id))
+    .orderBy(asc(serviceAcknowledgements.madeAt), asc(serviceAcknowledgements.id))
+    .limit(shownAnswers);
+  return {
+    kind,
+    service,
+    sent_at: sentAt?.toISOString() ?? null,
+    message: sent?.xml ?? null,
+    answers: answers.map(({ path, writtenAt, isAccepted, reason, content }) => ({
+      path,
+      written_at: writtenAt.toISOString(),
+      is_accepted: isAccepted,
+      reason,
+      content,
+    })),
+  };
+}

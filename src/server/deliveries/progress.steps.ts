@@ -1,7 +1,9 @@
+import { operatorsOfUsers } from '#server/accounts/index.ts';
 import type { App } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import type { Transaction } from '#server/database/transact.ts';
 import { notify, queueEmail } from '#server/notices/index.ts';
+import { settleUpc } from '#server/releases/index.ts';
 import { deliveryOutcomes, fieldOfReason, mailedOutcomes } from '#shared/deliveries.ts';
 import {
   allServices,
@@ -16,6 +18,7 @@ import {
 import { type Outgoing, readOutgoing } from './messages.queries.ts';
 import {
   deleteWaiting,
+  hasArrived,
   insertParcel,
   lastParcel,
   openParcel,
@@ -30,11 +33,12 @@ import { addresseeOf, releaseIdsOf } from './progress.queries.ts';
  * Updates the deliveries of a release or an album to its current state: one for each service that takes it, a parcel
  * if it is new there or has changed, and a take-down if it is no longer out. Does nothing if nothing changed.
  */
-export async function follow(tx: Transaction, { releaseId, albumId }: Subject): Promise<void> {
+export async function follow(app: App, tx: Transaction, { releaseId, albumId }: Subject): Promise<void> {
   const subject = { releaseId, albumId };
   const deliveries = await lockDeliveriesOf(tx.orm, subject);
-  const outgoing = await readOutgoing(tx.orm, subject);
-  for (const service of await allServices(tx.orm)) {
+  const services = await allServices(tx.orm);
+  const outgoing = await withUpc(tx, await readOutgoing(tx.orm, subject), services.length > 0);
+  for (const service of services) {
     const delivery = deliveries.find(({ serviceId }) => serviceId === service.id);
     // An album that has lost its last song.
     if (outgoing === null) {
@@ -43,10 +47,28 @@ export async function follow(tx: Transaction, { releaseId, albumId }: Subject): 
     }
     const wasSent = delivery?.sentAt != null && delivery.state !== 'down';
     const isTaken = takesIt(service, outgoing.languages, outgoing.product);
+    // Nothing is queued for a service before its first test parcel has arrived.
+    if (delivery === undefined && (await isUntried(app, tx, service))) continue;
     if (outgoing.isOut && isTaken && (outgoing.isEntitled || wasSent))
       await send(tx, service, outgoing, delivery);
     else if (delivery) await takeDown(tx, service, delivery);
   }
+}
+
+/** Whether nothing has ever arrived at a service; outside production it is sent songs all the same. */
+const isUntried = async ({ config }: App, tx: Transaction, { id, triedAt }: ServiceRow): Promise<boolean> =>
+  config.mode === 'production' && triedAt === null && !(await hasArrived(tx.orm, id));
+
+/** What goes to services has a UPC that is no other product's: its own, or one of a range. */
+async function withUpc(
+  tx: Transaction,
+  outgoing: Outgoing | null,
+  isWanted: boolean,
+): Promise<Outgoing | null> {
+  if (outgoing === null || !outgoing.isOut || !isWanted) return outgoing;
+  if (outgoing.isUpcSettled || outgoing.problems.includes('UPC_TAKEN')) return outgoing;
+  await settleUpc(tx, outgoing.subject);
+  return readOutgoing(tx.orm, outgoing.subject);
 }
 
 const dayMs = 86_400_000;
@@ -79,12 +101,17 @@ async function send(
     return;
   }
   const last = await lastParcel(tx.orm, id);
+  const product = sentProductHash(service, outgoing.product, outgoing.productHash);
+  // What a service refused goes there again once it is changed, or an operator sends it.
+  const isRefused =
+    last?.state === 'refused' && last.product === product && last.files === outgoing.filesHash;
   const isSame =
     delivery.state !== 'taking_down' &&
-    delivery.sentProduct === sentProductHash(service, outgoing.product, outgoing.productHash) &&
-    delivery.sentFiles === outgoing.filesHash &&
+    ((delivery.sentProduct === product && delivery.sentFiles === outgoing.filesHash) || isRefused) &&
     !(last && mayHaveArrived(last));
   if (isSame && open?.kind === 'update') await withdraw(tx, open);
+  // Its change waits until nothing is missing.
+  if (isHeld && !isSame) await updateDelivery(tx.orm, id, { problem });
   if (isSame || isHeld || !outgoing.isRead) return;
   await queueParcel(tx, service, id, 'update', new Date(), open);
 }
@@ -151,12 +178,17 @@ export async function invalidatePages(tx: Transaction, subject: Subject): Promis
 }
 
 /**
- * Notifies the artist, here and by email, of a song's state at a service. “Sent” and “arrived” wait for the next
- * digest; “live”, “refused” and “taken down” are emailed and pushed at once.
+ * Notifies the artist, here and by email, of a song's state at a service, or that it can't be delivered. “Sent” and
+ * “arrived” wait for the next digest; the others are emailed and pushed at once.
  */
-export async function notifyArtist(app: App, tx: Transaction, delivery: DeliveryRow): Promise<void> {
-  const { id, state, releaseId, albumId } = delivery;
-  const outcome = deliveryOutcomes.find((known) => known === state);
+export async function notifyArtist(
+  app: App,
+  tx: Transaction,
+  delivery: DeliveryRow,
+  news: DeliveryRow['state'] | 'failed' = delivery.state,
+): Promise<void> {
+  const { id, releaseId, albumId } = delivery;
+  const outcome = deliveryOutcomes.find((known) => known === news);
   if (outcome === undefined) return;
   const mailed = mailedOutcomes.find((known) => known === outcome);
   const to = await addresseeOf(tx.orm, delivery);
@@ -193,6 +225,29 @@ export async function notifyArtist(app: App, tx: Transaction, delivery: Delivery
       reason,
     },
   });
+}
+
+/**
+ * Notifies operators that parcels for a service were given up.
+ * @param isMailed by email, too: once for what is given up together
+ */
+export async function notifyOperators(
+  app: App,
+  tx: Transaction,
+  { id, name }: ServiceRow,
+  isMailed: boolean,
+): Promise<void> {
+  const operators = await operatorsOfUsers(tx.orm);
+  const ids = operators.map((operator) => operator.id);
+  const about = { kind: 'service_failing', service_id: id, service: name } as const;
+  await notify(tx, ids, `service:${id}`, about, { isMailed: false, isPushed: isMailed });
+  if (!isMailed) return;
+  const email = {
+    name: 'serviceFailing',
+    url: `${app.config.publicUrl}/admin?tab=services`,
+    service: name,
+  } as const;
+  for (const { email: to, language } of operators) await queueEmail(tx, { to, language, email });
 }
 
 /** Where the artist sees more of it: the page where it is to be heard, else where it can be fixed. */

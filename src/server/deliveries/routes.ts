@@ -3,12 +3,12 @@ import * as messages from '#contract/deliveries/messages.ts';
 import * as services from '#contract/deliveries/services.ts';
 import type { Context } from '#server/context.ts';
 import { implement } from '#server/http/route.ts';
-import { ownAlbum, ownRelease, wholeRelease } from '#server/releases/index.ts';
+import { keptRelease, ownAlbum, ownRelease } from '#server/releases/index.ts';
 import { previewMessage } from './messages.queries.ts';
-import { retryParcel, tryService } from './parcels.commands.ts';
+import { hurryService, retryParcel, tryService } from './parcels.commands.ts';
 import { setLink } from './progress.commands.ts';
-import { readAlbumDeliveries, readDeliveries } from './progress.queries.ts';
-import { addService, changeService } from './services.commands.ts';
+import { readAlbumDeliveries, readDeliveries, readParcel, shownParcel } from './progress.queries.ts';
+import { addService, changeService, removeService } from './services.commands.ts';
 import {
   existingParcel,
   listAcknowledgements,
@@ -21,7 +21,8 @@ const parcelAt = (context: Context, { id }: { id: string }) => existingParcel(co
 const serviceAt = (context: Context, { id }: { id: string }) => readService(context, id);
 
 export const routes = [
-  implement(contract.readDeliveries, ({ app }, { parent }) => readDeliveries(app, parent.id), wholeRelease),
+  implement(contract.readDeliveries, ({ app }, { parent }) => readDeliveries(app, parent.id), keptRelease),
+  implement(contract.readParcel, ({ app }, { parent }) => readParcel(app, parent), shownParcel),
   implement(
     contract.readAlbumDeliveries,
     ({ app }, { parent }) => readAlbumDeliveries(app, parent.id),
@@ -52,6 +53,8 @@ export const routes = [
   implement(services.tryService, async (context, { params }) => ({
     parcel_id: await tryService(context, params.id),
   })),
+  implement(services.hurryService, (context, { params }) => hurryService(context, params.id)),
+  implement(services.removeService, (context, { params }) => removeService(context, params.id)),
   implement(
     services.listParcels,
     (context, { params, query }) => listParcels(context, params.id, query),

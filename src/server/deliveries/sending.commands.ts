@@ -6,6 +6,7 @@ import { MediaError } from '#server/gateways/media/index.ts';
 import { PlaceProblem, placeProblemOf, type SendingPlace } from '#server/gateways/parcel-place/index.ts';
 import { readXml, writeXml, type XmlNode } from '#server/gateways/xml/index.ts';
 import type { LongJobKind } from '#server/queue/long-jobs.ts';
+import { catchUpJob, fromTheFirst } from '#server/releases/index.ts';
 import type { DeliveryProblem } from '#shared/deliveries.ts';
 import { codeOf, messageOf } from '#shared/unknown.ts';
 import {
@@ -21,24 +22,35 @@ import { below, checkMessage, textIn } from './message-checks.policy.ts';
 import { newReleaseMessage } from './messages.policy.ts';
 import { type Outgoing, readOutgoing } from './messages.queries.ts';
 import { headingOf, SoundNotRead, testProduct, withFiles } from './packing.steps.ts';
-import { findParcel, nextParcel, type ParcelRow, updateParcel } from './parcels.db.ts';
 import {
-  folderName,
+  findParcel,
+  hasFailedSince,
+  isFolderTaken,
+  nextParcel,
+  type ParcelRow,
+  postponeDue,
+  saveMessage,
+  updateParcel,
+} from './parcels.db.ts';
+import {
+  batchFolder,
+  isAway,
+  isBatchFolder,
+  isGivenUp,
   laneJob,
   manifest,
+  manifestHash,
   mayHaveArrived,
   namesOf,
   sentProductHash,
+  staysWhileUpdated,
   termsOf,
+  waitAfter,
 } from './parcels.policy.ts';
-import { follow, invalidatePages, notifyArtist } from './progress.steps.ts';
+import { follow, invalidatePages, notifyArtist, notifyOperators } from './progress.steps.ts';
 import { openingOf } from './services.steps.ts';
 
-/** After so many failures a parcel waits for an operator. */
-const maxTries = 10;
-const minute = 60_000;
-/** A minute, then twice as long each time, up to six hours. */
-const waitAfter = (tries: number): number => Math.min(2 ** (tries - 1), 360) * minute;
+const dayMs = 86_400_000;
 
 /** The parcels of a lane as long jobs: one is sent at a time, over all processes. */
 export function parcelWork(app: App, lane: number): LongJobKind<ParcelRow> {
@@ -75,20 +87,25 @@ const withdraw = (app: App, parcel: ParcelRow): Promise<void> =>
     // What the service has is unknown, so the next parcel brings everything.
     if (withdrawn && mayHaveArrived(withdrawn))
       await updateDelivery(tx.orm, delivery.id, { sentProduct: null, sentFiles: null });
-    await follow(tx, delivery);
+    await follow(app, tx, delivery);
   });
 
 async function fail(app: App, parcel: ParcelRow, error: unknown): Promise<void> {
   if (error instanceof SongHeld) return withdraw(app, parcel);
   const { problem, detail } = problemOf(error);
   if (problem === 'INTERNAL') app.log.error({ err: error, parcel: parcel.id }, 'a parcel was not sent');
+  const now = new Date();
   const tries = parcel.tries + 1;
-  if (parcel.kind === 'test' || tries >= maxTries) return giveUp(app, parcel, problem, detail);
-  const dueAt = new Date(Date.now() + waitAfter(tries));
-  const change = { state: 'waiting', interruptions: 0, tries, dueAt, problem, detail } as const;
+  const failingSince = parcel.failingSince ?? now;
+  if (parcel.kind === 'test' || isGivenUp(failingSince, now)) return giveUp(app, parcel, problem, detail);
+  const dueAt = new Date(now.getTime() + waitAfter(tries));
+  const change = { state: 'waiting', interruptions: 0, tries, failingSince, dueAt, problem, detail } as const;
   await updateParcel(app.database.orm, parcel.id, change);
+  // What else waits for a service that is away isn't tried one by one.
+  if (isAway(problem)) await postponeDue(app.database.orm, parcel.serviceId, now, { dueAt, problem, detail });
 }
 
+/** Ends the tries of a parcel: from then on it waits for operators, who hear of it, as its artist does. */
 const giveUp = (
   app: App,
   parcel: ParcelRow,
@@ -96,8 +113,14 @@ const giveUp = (
   detail: string | null,
 ): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
-    if (parcel.deliveryId !== null) await updateDelivery(tx.orm, parcel.deliveryId, { problem });
-    await updateParcel(tx.orm, parcel.id, { state: 'failed', problem, detail, tries: parcel.tries + 1 });
+    const { id, deliveryId, serviceId, tries } = parcel;
+    const delivery = deliveryId === null ? undefined : await lockWithOthers(tx.orm, deliveryId);
+    if (delivery) await updateDelivery(tx.orm, delivery.id, { problem });
+    const isFirst = !(await hasFailedSince(tx.orm, serviceId, new Date(Date.now() - dayMs)));
+    await updateParcel(tx.orm, id, { state: 'failed', problem, detail, tries: tries + 1, dueAt: new Date() });
+    if (delivery === undefined) return;
+    await notifyArtist(app, tx, { ...delivery, problemText: null }, 'failed');
+    await notifyOperators(app, tx, orNotFound(await findService(tx.orm, serviceId)), isFirst);
   });
 
 /** The problem that an operator sees for an error. */
@@ -142,13 +165,23 @@ export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promi
       if (parcel.kind !== 'takedown' && (content.problems?.length ?? 0) > 0) throw new SongHeld();
       // A service may be reading or clearing a batch that has its last file: the next one gets its own folder.
       const isTaken = (await place.size(names.complete)) !== null;
-      const folder = isTaken ? folderName(new Date(), parcel.id) : parcel.folder;
-      const sending = isTaken ? orNotFound(await updateParcel(orm, parcel.id, { folder })) : parcel;
+      const isFit = !isTaken && isBatchFolder(parcel.folder, service.choreography, parcel.kind, new Date());
+      const sending = isFit ? parcel : await giveFolder(app, service, parcel);
       await fill(app, { parcel: sending, service, delivery, content, place }, check);
     }
-    await recordSent(app, parcel);
+    await recordSent(app, parcel, (content.digitalDate ?? new Date(0)) > new Date());
   } finally {
     await place.close();
+  }
+}
+
+/** Names the folder of a parcel that is placed now. Its lane sends one at a time, so nobody else takes the name. */
+async function giveFolder(app: App, service: ServiceRow, parcel: ParcelRow): Promise<ParcelRow> {
+  const { orm } = app.database;
+  for (let now = new Date(); ; now = new Date(now.getTime() + 1)) {
+    const folder = batchFolder(service.choreography, parcel.kind, now);
+    if (!(await isFolderTaken(orm, service.id, folder)))
+      return orNotFound(await updateParcel(orm, parcel.id, { folder }));
   }
 }
 
@@ -196,15 +229,18 @@ async function complete(
   const faults = checkMessage(message);
   if (faults.length > 0) throw new MessageFaulty(faults.map(({ code, at }) => `${code} ${at}`).join(', '));
   const names = namesOf(parcel.folder, product.reference);
-  const xml = Buffer.from(writeXml(message));
+  const text = writeXml(message);
+  const xml = Buffer.from(text);
   await place.write(names.message, xml);
   const messageHash = createHash('sha256').update(xml).digest('hex');
   const last = manifest({
     ...heading,
+    choreography: service.choreography,
     folder: parcel.folder,
     messagePath: names.messagePath,
     messageHash,
     reference: product.reference,
+    upc: product.upc,
     kind: parcel.kind,
   });
   // Services clear away what stays incomplete for long, also while a recording is on its way.
@@ -217,18 +253,36 @@ async function complete(
       content.productHash === undefined ? null : sentProductHash(service, product, content.productHash),
     files: content.filesHash ?? null,
   });
+  await saveMessage(app.database.orm, parcel.id, text);
   await place.write(names.complete, Buffer.from(writeXml(last)));
   await updateParcel(app.database.orm, parcel.id, { completedAt: new Date() });
 }
 
-/** Saves what the complete batch said, which may be older than the song by now. */
-const recordSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): Promise<void> =>
+/**
+ * Saves what the complete batch said, which may be older than the song by now.
+ * @param isAhead its song comes out later: a service that has it takes it down until then
+ */
+const recordSent = (
+  app: App,
+  { id, deliveryId, serviceId, kind }: ParcelRow,
+  isAhead: boolean,
+): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
     const now = new Date();
     // First the deliveries, then the parcel, in the same order as `followRelease`.
     const row = deliveryId === null ? undefined : await lockWithOthers(tx.orm, deliveryId);
-    const sent = await updateParcel(tx.orm, id, { state: 'sent', sentAt: now, problem: null, detail: null });
-    if (deliveryId === null) return updateService(tx.orm, serviceId, { triedAt: now });
+    const sent = await updateParcel(tx.orm, id, {
+      state: 'sent',
+      sentAt: now,
+      failingSince: null,
+      problem: null,
+      detail: null,
+    });
+    if (deliveryId === null) {
+      await updateService(tx.orm, serviceId, { triedAt: now });
+      // From its first test parcel on, songs go there.
+      return tx.job(catchUpJob, fromTheFirst('releases'));
+    }
     if (row === undefined) return;
     await updateDelivery(tx.orm, row.id, {
       problem: null,
@@ -236,9 +290,9 @@ const recordSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): P
       ...(kind === 'takedown'
         ? { state: 'taking_down' }
         : {
-            state: 'sent',
+            ...(staysWhileUpdated(row, kind, isAhead) ? {} : { state: 'sent', receivedAt: null }),
+            ...(isAhead && { link: null }),
             sentAt: now,
-            receivedAt: null,
             sentProduct: sent?.product ?? null,
             sentFiles: sent?.files ?? null,
           }),
@@ -247,7 +301,7 @@ const recordSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): P
     // Sending a changed song again is no news.
     if (kind === 'insert') await notifyArtist(app, tx, { ...row, state: 'sent', problemText: null });
     // Changes during the sending go out next.
-    await follow(tx, row);
+    await follow(app, tx, row);
   });
 
 type Names = ReturnType<typeof namesOf>;
@@ -265,7 +319,7 @@ async function isWhole(place: Pick<SendingPlace, 'size' | 'readText'>, names: Na
   return (
     announced !== null &&
     message !== null &&
-    textIn(announced, 'HashSumValue') === createHash('sha256').update(text).digest('hex') &&
+    manifestHash(announced) === createHash('sha256').update(text).digest('hex') &&
     (await missingFrom(place, names, message)) === null
   );
 }

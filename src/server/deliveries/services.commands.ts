@@ -5,16 +5,19 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
+import { catchUpJob, fromTheFirst } from '#server/releases/index.ts';
 import {
   allServices,
+  deleteService,
   insertService,
   lockService,
   maxServices,
   type ServiceRow,
   updateService,
 } from './deliveries.db.ts';
-import { catchUpJob, fromTheFirst } from './deliveries.policy.ts';
+import { deleteParcelsOf, hasSongs, hurryParcels } from './parcels.db.ts';
 import { lanes, wakeLane } from './parcels.policy.ts';
+import { queueTest } from './parcels.steps.ts';
 import { secretOfService } from './services.steps.ts';
 
 type Added = z.output<typeof contract.addService.body>;
@@ -30,6 +33,7 @@ const auditedFacts = (service: ServiceRow) => ({
   territories: service.territories,
   languages: service.languages,
   leadDays: service.leadDays,
+  choreography: service.choreography,
   isPaused: service.pausedAt !== null,
 });
 
@@ -55,7 +59,7 @@ function refuseSharedFolder(place: ServicePlace, others: readonly ServiceRow[]):
 }
 
 /**
- * Adds a service. Songs that are already out are sent to it.
+ * Adds a service. Songs that are already out are sent to it, in production once its first test parcel has arrived.
  * @throws TOO_MANY_SERVICES; INVALID if another service has its folder
  */
 export async function addService(context: Context<SignedIn>, body: Added): Promise<string> {
@@ -83,7 +87,8 @@ export async function addService(context: Context<SignedIn>, body: Added): Promi
 
 /**
  * Changes the fields in a body. With a new place, a test parcel must arrive before songs go there; on another machine
- * its credentials are forgotten, so that nobody can have them sent to a machine of their own.
+ * its credentials are forgotten, so that nobody can have them sent to a machine of their own. What has failed there is
+ * tried at once with the new place or credentials, after a test parcel.
  * @throws NOT_FOUND; INVALID if another service has its folder
  */
 export const changeService = (
@@ -111,9 +116,25 @@ export const changeService = (
     };
     await updateService(tx.orm, id, change);
     if (isPaused === false) await tx.job(wakeLane(before.lane), {});
+    if ((isElsewhere || credentials) && (await hurryParcels(tx.orm, id, new Date())) > 0)
+      await queueTest(tx, before);
     await tx.job(catchUpJob, fromTheFirst('releases'));
     await tx.audit('operator.changeService', id, {
       before: auditedFacts(before),
       after: { ...auditedFacts({ ...before, ...change }), ...(credentials && { hasCredentials: true }) },
     });
+  });
+
+/**
+ * Removes a service to which no song was ever sent, with what waits for it.
+ * @throws NOT_FOUND; SERVICE_IN_USE if a song was sent there, or is being sent
+ */
+export const removeService = (context: Context<SignedIn>, id: string): Promise<undefined> =>
+  transact(context, async (tx) => {
+    const service = orNotFound(await lockService(tx.orm, id));
+    if (await hasSongs(tx.orm, id)) fail('SERVICE_IN_USE');
+    await deleteParcelsOf(tx.orm, id);
+    await deleteService(tx.orm, id);
+    await tx.audit('operator.removeService', id, { before: auditedFacts(service) });
+    return undefined;
   });

@@ -5,7 +5,7 @@ import type {
   UnmatchedAcknowledgement,
 } from '#contract/deliveries/services.ts';
 import type { Context } from '#server/context.ts';
-import { and, desc, eq, inArray, isNull, lt, sql } from '#server/database/drizzle.ts';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from '#server/database/drizzle.ts';
 import { tenants } from '#server/database/tables/accounts.ts';
 import { deliveries, parcels, serviceAcknowledgements } from '#server/database/tables/deliveries.ts';
 import { albums, releases } from '#server/database/tables/releases.ts';
@@ -14,7 +14,7 @@ import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import { maxCountedParcels, type ParcelState } from '#shared/deliveries.ts';
 import { unmatchedFiles } from './acknowledgements.db.ts';
 import { allServices, findService, type ServiceRow } from './deliveries.db.ts';
-import { findParcel } from './parcels.db.ts';
+import { findParcel, hasSongs } from './parcels.db.ts';
 import { canResend } from './parcels.policy.ts';
 
 /** All services with their state. */
@@ -58,8 +58,15 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
     .where(and(eq(serviceAcknowledgements.serviceId, row.id), isNull(serviceAcknowledgements.parcelId)))
     .limit(maxCountedParcels)
     .as('some');
-  const [waiting, unanswered, failed, accepted, refused, unmatched] = await Promise.all([
+  const someRetrying = orm
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(eq(parcels.serviceId, row.id), eq(parcels.state, 'waiting'), gt(parcels.tries, 0)))
+    .limit(maxCountedParcels)
+    .as('some');
+  const [waiting, retrying, unanswered, failed, accepted, refused, unmatched] = await Promise.all([
     count(['waiting', 'sending']),
+    orm.$count(someRetrying),
     count(['sent']),
     count(['failed']),
     count(['accepted']),
@@ -77,6 +84,7 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
     territories: row.territories,
     languages: row.languages,
     lead_days: row.leadDays,
+    choreography: row.choreography,
     has_credentials: row.sealedCredentials !== null,
     is_own: row.isOwn,
     tried_at: row.triedAt?.toISOString() ?? null,
@@ -90,7 +98,9 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
         }
       : null,
     paused_at: row.pausedAt?.toISOString() ?? null,
+    can_remove: !(await hasSongs(orm, row.id)),
     waiting,
+    retrying,
     unanswered,
     failed,
     accepted,

@@ -9,6 +9,7 @@ import { uuidv7 } from '#server/database/ids.ts';
 import { deliveryServices } from '#server/database/tables/deliveries.ts';
 import { below, checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
 import { element as el } from '#server/deliveries/message-elements.policy.ts';
+import { batchIdOf, manifestHash } from '#server/deliveries/parcels.policy.ts';
 import { servicesRoot } from '#server/deliveries/services.steps.ts';
 import { readXml, writeXml, type XmlNode } from '#server/gateways/xml/index.ts';
 
@@ -49,7 +50,7 @@ export async function answerParcels(folder: string): Promise<number> {
   let answered = 0;
   for (const batch of await readdir(folder)) {
     const names = await readdir(join(folder, batch));
-    const isComplete = names.includes(`BatchComplete_${batch}.xml`);
+    const isComplete = names.includes(`BatchComplete_${batchIdOf(batch)}.xml`);
     if (!isComplete || names.some((name) => name.startsWith('ACK_'))) continue;
     const { sender, reference, placedOn, fault, link } = await inspect(join(folder, batch), batch);
     const now = new Date().toISOString();
@@ -88,21 +89,22 @@ interface Inspection {
 }
 
 async function inspect(folder: string, batch: string): Promise<Inspection> {
-  const placedOn = batch.replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3');
-  const manifest = readXml(await readFile(join(folder, `BatchComplete_${batch}.xml`), 'utf8'));
-  const path = manifest === null ? null : textIn(manifest, 'URI');
+  const batchId = batchIdOf(batch);
+  const placedOn = batchId.replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3');
+  const manifest = readXml(await readFile(join(folder, `BatchComplete_${batchId}.xml`), 'utf8'));
+  const path = manifest === null ? null : textIn(manifest, 'URL');
   if (manifest === null || path === null)
     return { sender: '', reference: '', placedOn, fault: 'The batch can’t be read.', link: null };
   const bytes = await readFile(join(folder, path));
   const message = readXml(bytes.toString('utf8'));
   const fault =
-    createHash('sha256').update(bytes).digest('hex') !== textIn(manifest, 'HashSumValue')
+    createHash('sha256').update(bytes).digest('hex') !== manifestHash(manifest)
       ? 'The message isn’t the one that was announced.'
       : message === null
         ? 'The message can’t be read.'
         : await faultOf(message, join(folder, path, '..'));
   const isDown = message !== null && textIn(message, 'EndDate') !== null;
-  const reference = path.split('/')[0] ?? '';
+  const reference = /^(?:\.\/)?([^/]+)/.exec(path)?.[1] ?? '';
   return {
     sender: textIn(manifest, 'PartyId') ?? '',
     reference,

@@ -157,6 +157,13 @@ const writers: Writers = {
   }),
   renewalFailed: ({ url, what }, { renewalFailed: words }, site) =>
     withButton(words, url, site, [words.failed(isolated(what)), words.meanwhile]),
+  serviceFailing: ({ url, service }, { serviceFailing: words }) => ({
+    subject: words.subject(service),
+    title: words.title(isolated(service)),
+    paragraphs: [words.why],
+    button: { label: words.button, url },
+    note: words.note,
+  }),
   planDates({ url, outcome, songs }, { planDates: words }, site) {
     return {
       subject: words.subject[outcome](site),

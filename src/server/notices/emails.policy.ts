@@ -212,6 +212,8 @@ export const email = z.discriminatedUnion('name', [
     service: z.string(),
     reason: z.string().nullable(),
   }),
+  /** To operators: parcels for a service were given up. */
+  emailNamed('serviceFailing', { ...link, service: z.string() }),
   /** Songs and albums whose dates went, or came back, with the money for the plan that paid for them. */
   emailNamed('planDates', {
     ...link,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FailedJob, MachineState } from '#contract/operations/state.ts';
 import type { Context } from '#server/context.ts';
+import { failingServices } from '#server/deliveries/index.ts';
 import { type BackupAddress, openBackupPlace } from '#server/gateways/backup-place/index.ts';
 import { productVersion } from '#server/process/product-version.ts';
 import { lastBackup } from './archive.steps.ts';
@@ -13,7 +14,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000);
 /** The machine's current state. */
 export async function readState({ app }: Context): Promise<MachineState> {
   const { orm, pool } = app.database;
-  const [facts, scan, free, queues, backup, mailDomain] = await Promise.all([
+  const [facts, scan, free, queues, backup, mailDomain, failing] = await Promise.all([
     pool.query<{ version: string; bytes: string }>(
       `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
     ),
@@ -22,6 +23,7 @@ export async function readState({ app }: Context): Promise<MachineState> {
     app.queue.backlog(),
     newestBackup(app.config.backup.to),
     app.mailer.domain?.() ?? null,
+    failingServices(app),
   ]);
   const isBackupLate = backup.at === null || Date.now() - backup.at.getTime() > lateHours * 3_600_000;
   return {
@@ -46,6 +48,7 @@ export async function readState({ app }: Context): Promise<MachineState> {
     is_backup_late: isBackupLate,
     is_backup_place_away: backup.isAway,
     readiness: readinessOf(app.config, mailDomain, isBackupLate),
+    failing_services: failing,
     payments: app.payments?.provider ?? null,
     mail: app.config.mail ? 'smtp' : app.mailer.outbox ? 'outbox' : 'none',
     queues: queues.map(({ seconds, ...queue }) => queue),

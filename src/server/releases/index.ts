@@ -5,9 +5,10 @@ registerFileReference(filesOfReleases, filesOfPublished);
 
 export { createAlbum } from './albums/albums.commands.ts';
 export { ownAlbum } from './albums/albums.queries.ts';
+export { settleUpc } from './codes/codes.steps.ts';
 export { createDraft, createRelease } from './content/content.commands.ts';
 export { mountSongPages } from './content/content.http.ts';
-export { ownRelease, readOwn, wholeRelease } from './content/content.queries.ts';
+export { keptRelease, ownRelease, readOwn } from './content/content.queries.ts';
 export { countImported, existingImports } from './imported/imported.db.ts';
 export {
   addImported,
@@ -23,7 +24,13 @@ export { mountPrivate } from './private-links/private-links.http.ts';
 export { audioReady, purchasableReleases } from './publishing/publishing.steps.ts';
 export { mountPresaves, mountReminders } from './releases.http.ts';
 export { jobsOf } from './releases.jobs.ts';
-export { albumDistributionJob, distributionJob, feedMoveJob } from './releases.policy.ts';
+export {
+  albumDistributionJob,
+  catchUpJob,
+  distributionJob,
+  feedMoveJob,
+  fromTheFirst,
+} from './releases.policy.ts';
 export { routes } from './routes.ts';
 export { fillSearch } from './search/search.commands.ts';
 export { searchQuery } from './search/search.policy.ts';

@@ -11,6 +11,7 @@ import type { PlanDateOutcome } from '#shared/notices.ts';
 import { hasFreeRadio, hasStreaming, type Plan } from '#shared/plans.ts';
 import type { Channel } from '#shared/preflight/kinds.ts';
 import { type PresaveService, presaveServices } from '#shared/presaves.ts';
+import { nilUuid } from '#shared/uuid.ts';
 import type { AlbumColumns, AlbumRow } from './albums/albums.db.ts';
 import type { RangeRow } from './codes/codes.db.ts';
 import { partnerRows, partnersOut, serviceColumns, serviceFactsOf } from './content/content.policy.ts';
@@ -164,6 +165,16 @@ export const albumDistributionJob = {
   name: 'releases.albumDistribution',
   data: z.object({ albumId: z.string() }),
 };
+
+/**
+ * Queued when a service is added or changes, and when codes are added: services get what is already out, from an id on,
+ * songs and then albums.
+ */
+export const catchUpJob = {
+  name: 'deliveries.catch-up',
+  data: z.object({ of: z.enum(['releases', 'albums']).default('releases'), after: z.string() }),
+};
+export const fromTheFirst = (of: 'releases' | 'albums') => ({ of, after: nilUuid });
 
 /** Queued when a song enters or leaves the feed: stations recount their songs. */
 export const feedMoveJob = { name: 'releases.feed-move', data: z.object({ releaseId: z.string() }) };

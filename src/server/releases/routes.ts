@@ -175,7 +175,8 @@ export const routes = [
   ),
   implement(
     albums.scheduleAlbum,
-    (context, { parent, body }) => scheduleAlbum(context, parent.id, body.digital_release_date),
+    (context, { parent, body }) =>
+      scheduleAlbum(context, parent.id, body.digital_release_date, body.goes_down),
     ownAlbum,
   ),
   implement(codes.listCodeRanges, (context) => listRanges(context)),

@@ -39,6 +39,7 @@ const codes: Record<ErrorCode, string> = {
   QUOTA_EXCEEDED: 'אין בחשבון מספיק מקום לקובץ הזה. אפשר לפנות מקום או לעבור למסלול גדול יותר.',
   STALE: 'השיר השתנה בינתיים במקום אחר. כדאי לטעון אותו מחדש.',
   LAST_SONG: 'זה השיר האחרון באלבום שכבר הופץ. קודם מבטלים את ההפצה של האלבום.',
+  GOES_DOWN: 'זה כבר בשירותי הסטרימינג, ועם תאריך מאוחר יותר זה יירד משם עד אז.',
   ALBUM_STOPPED: 'באלבום יש שיר שעוד לא יכול לצאת: כל השירים צריכים עמוד פומבי, ובלי דבר שעוצר אותם.',
   NO_CODES_LEFT: 'אין כרגע קודים לתת. אפשר להזין קוד משלך.',
   RANGE_OVERLAPS: 'חלק מהקודים האלה כבר בטווח אחר.',
@@ -90,6 +91,7 @@ const codes: Record<ErrorCode, string> = {
   ALREADY_PAID: 'השיר הזה כבר שולם. אין צורך לשלם שוב.',
   ALREADY_SUBSCRIBED: 'יש כבר מנוי פעיל בחשבון הזה. אפשר לנהל אותו בעמוד המסלול.',
   SIGNATURE_INVALID: 'ההודעה לא חתומה כראוי.',
+  SERVICE_IN_USE: 'לשירות הזה כבר נשלחו שירים, ולכן אי אפשר להסיר אותו. אפשר להשהות אותו.',
   TOO_MANY_SERVICES: 'אפשר עד חמישים שירותים.',
   PAYMENTS_UNAVAILABLE: 'אי אפשר לשלם כרגע. לא חויבת, וכדאי לנסות שוב בעוד כמה דקות.',
 };
@@ -122,6 +124,7 @@ const fields: Record<FieldCode, string> = {
   PLACE_TAKEN: 'לשירות אחר יש כבר התיקייה הזאת. כל שירות צריך תיקייה משלו.',
   SAYING_TOO_LONG: 'ההקלטה ארוכה מדי. מספיקות שלוש שניות.',
   CODE_TAKEN: 'הקוד הזה ניתן לשיר של מישהו אחר.',
+  CODE_USED: 'הקוד הזה כבר של שיר או אלבום אחר. לכל אחד יש קוד משלו.',
   GENRE_UNKNOWN: 'הז׳אנר הזה לא ברשימה. כדאי לבחור ממנה.',
   YOUTUBE_INVALID: 'זה לא קישור לסרטון ב־YouTube. אפשר להעתיק אותו משורת הכתובת או מכפתור השיתוף.',
   UNKNOWN_FIELD: 'השדה הזה לא מוכר. כדאי לטעון את העמוד מחדש.',
@@ -182,6 +185,7 @@ export const errorsText = defineText({
         'Your account has too little room for this file. Free some up, or choose a larger plan.',
       STALE: 'The song was changed elsewhere in the meantime. Load it again.',
       LAST_SONG: 'This is the last song of a distributed album. Cancel the album’s distribution first.',
+      GOES_DOWN: 'It is at the streaming services already; with a later date it goes down until then.',
       ALBUM_STOPPED:
         'The album has a song that can’t go out yet: each needs a public page, with nothing that stops it.',
       NO_CODES_LEFT: 'There are no codes to give right now. You can enter one of your own.',
@@ -239,6 +243,7 @@ export const errorsText = defineText({
       ALREADY_SUBSCRIBED:
         'This account already has an active subscription. You can manage it on the plan page.',
       SIGNATURE_INVALID: 'The message isn’t signed properly.',
+      SERVICE_IN_USE: 'Songs were sent to this service, so it can’t be removed. It can be paused.',
       TOO_MANY_SERVICES: 'There can be fifty services at most.',
       PAYMENTS_UNAVAILABLE:
         'Payment isn’t possible right now. You weren’t charged; try again in a few minutes.',
@@ -272,6 +277,7 @@ export const errorsText = defineText({
       PLACE_TAKEN: 'Another service has this folder. Each service needs one of its own.',
       SAYING_TOO_LONG: 'The recording is too long. Three seconds are enough.',
       CODE_TAKEN: 'This code was given to somebody else’s song.',
+      CODE_USED: 'Another song or album has this code already. Each has its own.',
       GENRE_UNKNOWN: 'This genre isn’t on the list. Choose one from it.',
       YOUTUBE_INVALID:
         'This isn’t a link to a YouTube video. Copy it from the address bar or the share button.',

@@ -132,6 +132,13 @@ export const emailsText = defineText({
       button: 'לעדכון אמצעי התשלום',
       note: 'ננסה לגבות שוב בימים הקרובים.',
     },
+    serviceFailing: {
+      subject: (service: string) => `משלוחים ${prefixed('ל', service)} לא עוברים`,
+      title: (service: string) => `משלוחים ${prefixed('ל', service)} לא עוברים`,
+      why: 'ניסינו שוב ושוב, וזה לא עבר. מה שנכשל מחכה בין שירותי הסטרימינג: שם כתובה הסיבה, ומשם אפשר לשלוח הכול מחדש.',
+      button: 'לשירותי הסטרימינג',
+      note: 'המייל נשלח למי שמנהלים את המשתמשים והתשלומים. האמנים קיבלו הודעה.',
+    },
     planDates: {
       subject: {
         refunded: (site: string) => `שירים שירדו מההפצה ${prefixed('ב', site)}`,
@@ -196,6 +203,7 @@ export const emailsText = defineText({
         live: (service: string) => `האלבום עלה ${prefixed('ל', service)}`,
         refused: (service: string) => `האלבום הוחזר ${prefixed('מ', service)}`,
         down: (service: string) => `האלבום ירד ${prefixed('מ', service)}`,
+        failed: (service: string) => `האלבום עוד לא הגיע ${prefixed('ל', service)}`,
         heard: (album: string, service: string) =>
           `אפשר לשמוע את ${album} ${prefixed('ב', service)}. הקישור כבר בעמודי השירים.`,
         button: 'לאלבום',
@@ -222,6 +230,14 @@ export const emailsText = defineText({
         what: (song: string, service: string) => `${service} אישרו שהורידו את ${song}.`,
         button: 'לשיר',
         note: 'אפשר להפיץ אותו שוב בכל זמן.',
+      },
+      failed: {
+        subject: (song: string, service: string) => `${song} עוד לא הגיע ${prefixed('ל', service)}`,
+        title: (service: string) => `השיר עוד לא הגיע ${prefixed('ל', service)}`,
+        what: (song: string, service: string) =>
+          `ניסינו שוב ושוב לשלוח את ${song} ${prefixed('ל', service)}, וזה לא עבר. זה לא בגלל השיר: אנחנו בודקים עם השירות, וכשזה ייפתר נשלח אותו.`,
+        button: 'לשיר',
+        note: 'אין צורך לעשות דבר.',
       },
     },
   },
@@ -356,6 +372,13 @@ export const emailsText = defineText({
       button: 'Update the card',
       note: 'We will try again in the coming days.',
     },
+    serviceFailing: {
+      subject: (service) => `Parcels for ${service} don’t get through`,
+      title: (service) => `Parcels for ${service} don’t get through`,
+      why: 'We tried again and again. What failed waits among the streaming services: the reason is written there, and all of it can be sent again from there.',
+      button: 'Streaming services',
+      note: 'This email goes to those who manage users and payments. The artists were told.',
+    },
     planDates: {
       subject: {
         refunded: (site) => `Songs withdrawn from distribution at ${site}`,
@@ -422,6 +445,7 @@ export const emailsText = defineText({
         live: (service) => `Your album is on ${service}`,
         refused: (service) => `${service} sent your album back`,
         down: (service) => `Your album is off ${service}`,
+        failed: (service) => `Your album hasn’t reached ${service} yet`,
         heard: (album, service) =>
           `${album} can be heard on ${service}. The link is on its songs’ pages already.`,
         button: 'The album',
@@ -448,6 +472,14 @@ export const emailsText = defineText({
         what: (song, service) => `${service} confirmed that ${song} was taken down.`,
         button: 'The song',
         note: 'You can distribute it again at any time.',
+      },
+      failed: {
+        subject: (song, service) => `${song} hasn’t reached ${service} yet`,
+        title: (service) => `Your song hasn’t reached ${service} yet`,
+        what: (song, service) =>
+          `We tried again and again to send ${song} to ${service}, and it didn’t get through. It isn’t the song: we are looking into it with the service, and send it once that is solved.`,
+        button: 'The song',
+        note: 'There is nothing for you to do.',
       },
     },
   },

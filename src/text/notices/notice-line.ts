@@ -25,6 +25,8 @@ export function noticeLine(
     ];
     return { subject: names.join(', '), message: text.planDates[about.outcome] };
   }
+  if (about.kind === 'service_failing')
+    return { subject: isolate(about.service), message: text.serviceFailing };
   if (about.kind === 'link_opened')
     return { subject: isolate(about.release_title), message: text.linkOpened(isolate(about.recipient)) };
   const { station_name: name, station_name_hebrew: hebrew } = about;

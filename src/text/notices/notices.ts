@@ -33,6 +33,7 @@ export const noticesText = defineText({
       live: (service: string) => `${service}: השיר באוויר`,
       refused: (service: string) => `${service}: השיר הוחזר`,
       down: (service: string) => `${service}: השיר ירד`,
+      failed: (service: string) => `${service}: המשלוח לא עבר, ואנחנו בודקים למה`,
     },
     deliveryAlbum: {
       sent: (service: string) => `${service}: האלבום נשלח`,
@@ -40,7 +41,9 @@ export const noticesText = defineText({
       live: (service: string) => `${service}: האלבום באוויר`,
       refused: (service: string) => `${service}: האלבום הוחזר`,
       down: (service: string) => `${service}: האלבום ירד`,
+      failed: (service: string) => `${service}: המשלוח לא עבר, ואנחנו בודקים למה`,
     },
+    serviceFailing: 'יש משלוחים שלא עברו, והם מחכים לטיפול',
     planDates: {
       refunded: 'ירדו מההפצה: התשלום על המסלול הוחזר',
       disputed: 'ירדו מההפצה: התשלום על המסלול הוכחש',
@@ -73,6 +76,7 @@ export const noticesText = defineText({
       live: (service) => `${service}: the song is live`,
       refused: (service) => `${service}: the song was sent back`,
       down: (service) => `${service}: the song is down`,
+      failed: (service) => `${service}: it didn’t get through, and we are looking into it`,
     },
     deliveryAlbum: {
       sent: (service) => `${service}: the album was sent`,
@@ -80,7 +84,9 @@ export const noticesText = defineText({
       live: (service) => `${service}: the album is live`,
       refused: (service) => `${service}: the album was sent back`,
       down: (service) => `${service}: the album is down`,
+      failed: (service) => `${service}: it didn’t get through, and we are looking into it`,
     },
+    serviceFailing: 'Parcels didn’t get through, and wait for you',
     planDates: {
       refunded: 'Withdrawn: the payment for the plan was refunded',
       disputed: 'Withdrawn: the payment for the plan was disputed',

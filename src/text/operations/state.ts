@@ -1,4 +1,5 @@
 import { defineText } from '#text/define-text.ts';
+import { prefixed } from '#text/prefix.ts';
 
 /** The tab of the system's state. */
 export const stateText = defineText({
@@ -20,6 +21,14 @@ export const stateText = defineText({
       NO_SPF: 'לדומיין אין רשומת SPF.',
       NO_ANSWER: 'שרת ה־DNS לא ענה על הדומיין.',
     },
+    failingServices: 'משלוחים שלא עוברים לשירותי הסטרימינג',
+    failingSince: (when: string) => `לא עובר ${prefixed('מ', when)}, וממשיכים לנסות`,
+    givenUp: {
+      one: 'משלוח אחד נכשל ומחכה',
+      two: 'שני משלוחים נכשלו ומחכים',
+      other: '{n} משלוחים נכשלו ומחכים',
+    },
+    toServices: 'לשירותי הסטרימינג',
     machine: 'השרת',
     storage: 'אחסון ומסד נתונים',
     jobs: 'עבודות ברקע',
@@ -91,6 +100,10 @@ export const stateText = defineText({
       NO_SPF: 'The domain has no SPF record.',
       NO_ANSWER: 'DNS didn’t answer for the domain.',
     },
+    failingServices: 'Streaming services that parcels don’t reach',
+    failingSince: (when) => `Failing since ${when}; we continue trying`,
+    givenUp: { one: 'One parcel failed and waits', other: '{n} parcels failed and wait' },
+    toServices: 'Streaming services',
     machine: 'Server',
     storage: 'Storage and database',
     jobs: 'Background jobs',

@@ -52,6 +52,11 @@ export const distributionText = defineText({
       free: (price: string) => `${price}, תשלום אחד לשיר הזה.`,
     },
     move: 'שמירת התאריך',
+    goesDown: {
+      title: 'להוריד את השיר עד התאריך החדש?',
+      text: 'השיר כבר בשירותי הסטרימינג. עם תאריך מאוחר יותר הוא יירד משם, ויחזור בתאריך החדש. יום היציאה המקורי נשמר.',
+      go: 'להוריד עד אז',
+    },
     stopped: {
       streaming: 'השיר עוד לא יכול לצאת בשירותי הסטרימינג',
       radio: 'השיר עוד לא יכול לצאת לרדיו',
@@ -137,6 +142,11 @@ export const distributionText = defineText({
       free: (price: string) => `${price}, one payment for this song.`,
     },
     move: 'Save the date',
+    goesDown: {
+      title: 'Take the song down until the new date?',
+      text: 'The song is at the streaming services already. With a later date it goes down, and is back on that date. Its original release date stays.',
+      go: 'Take it down until then',
+    },
     stopped: {
       streaming: 'The song can’t go to the streaming services yet',
       radio: 'The song can’t go to radio yet',

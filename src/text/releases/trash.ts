@@ -49,6 +49,9 @@ export const trashText = defineText({
     restoreOf: (title: string) => `שחזור של ${title}`,
     restored: (title: string) => `${title} שוחזר.`,
     restoreFailed: (message: string) => `השחזור נכשל: ${message}`,
+    atServices: (title: string) => `בשירותי הסטרימינג: ${title}`,
+    nowhere: 'השיר לא נמצא בשום שירות.',
+    deliveriesFailed: 'המצב בשירותים לא נטען.',
     untitled: 'ללא שם',
   },
   en: {
@@ -99,6 +102,9 @@ export const trashText = defineText({
     restoreOf: (title: string) => `Restore ${title}`,
     restored: (title: string) => `${title} is restored.`,
     restoreFailed: (message: string) => `Restoring failed: ${message}`,
+    atServices: (title) => `At the streaming services: ${title}`,
+    nowhere: 'The song is at no service.',
+    deliveriesFailed: 'What the services say did not load.',
     untitled: 'Untitled',
   },
 });

@@ -4,7 +4,8 @@ import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import { followPayments } from '#server/releases/plan-dates/plan-dates.steps.ts';
 import type { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
-import { addFolderService, newIsrc, type Service } from '../deliveries/folder-service.ts';
+import { newIsrc, newUpc } from '../deliveries/codes.ts';
+import { addFolderService, type Service } from '../deliveries/folder-service.ts';
 import { emailsTo, idOf, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { sendAt } from '../stations/station-team.ts';
@@ -304,7 +305,7 @@ describe('a song that was withdrawn with its money', () => {
     const song = await distributed(
       customer,
       { digital_release_date: past },
-      { isrc: newIsrc(), wav_file_path: `/media/${wav.id}`, primary_language: 'he' },
+      { isrc: newIsrc(), upc: newUpc(), wav_file_path: `/media/${wav.id}`, primary_language: 'he' },
     );
     const state = async () =>
       (await customer.caller.send('GET /releases/:id/deliveries', { params: { id: song } })).body

@@ -5,14 +5,15 @@ import { below, checkMessage, textIn } from '#server/deliveries/message-checks.p
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { readXml, type XmlNode } from '#server/gateways/xml/index.ts';
-import type { DeliveryState } from '#shared/deliveries.ts';
+import type { DeliveryState, ParcelState } from '#shared/deliveries.ts';
 import type { Plan } from '#shared/plans.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { emailsTo, openTestApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
-import { addFolderService, newIsrc, type Service } from './folder-service.ts';
+import { newIsrc } from './codes.ts';
+import { addFolderService, type Service } from './folder-service.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -21,6 +22,8 @@ beforeAll(async () => {
   test = await openTestApp();
   operator = await makeOperator(test);
   service = await addFolderService(test, operator);
+  // Each product gets a code of its own.
+  await operator.send('POST /admin/code-ranges', { body: { kind: 'upc', prefix: '7290012' } });
 });
 afterAll(() => test.close());
 
@@ -63,6 +66,9 @@ async function makeAlbum(plan: Plan = 'unlimited') {
         body: { digital_release_date: date },
       }),
     deliveries,
+    /** Waits until its last parcel has this state. */
+    lastReaches: (state: ParcelState) =>
+      expect.poll(async () => (await deliveries())[0].parcels[0].state, { timeout: 60_000 }).toBe(state),
     reaches: (state: DeliveryState) =>
       expect
         .poll(async () => (await deliveries()).map(({ state }: { state: string }) => state), {
@@ -148,7 +154,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     });
     const kinds = async () => (await album.deliveries())[0].parcels.map(({ kind }: { kind: string }) => kind);
     await expect.poll(kinds, { timeout: 60_000 }).toEqual(['update', 'insert']);
-    await album.reaches('sent');
+    await album.lastReaches('sent');
     const [delivery] = await album.deliveries();
     const message = await messageOf(delivery.parcels[0].id);
     expect(textIn(message, 'ReleaseType')).toBe('EP');
@@ -179,7 +185,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
       await album.reaches('live');
       expect((await album.caller.send(call, { params })).status).toBe(200);
       await expect.poll(async () => (await parcels()).length, { timeout: 60_000 }).toBe(sent);
-      await album.reaches('sent');
+      await album.lastReaches('sent');
       expect(textsOf(await messageOf((await parcels())[0].id), 'ISRC')).toHaveLength(songs);
     }
   });

@@ -2,14 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { system } from '#server/context.ts';
+import { transact } from '#server/database/transact.ts';
 import { checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
+import { follow } from '#server/deliveries/progress.steps.ts';
 import { parcelWork } from '#server/deliveries/sending.commands.ts';
 import { readXml } from '#server/gateways/xml/index.ts';
 import { runLongJobs } from '#server/queue/long-jobs.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
-import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
+import { addFolderService, deliveredSong, lastFileOf, type Service } from './folder-service.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -29,7 +32,7 @@ describe('a song with a digital date', () => {
     const names = await readdir(join(service.folder, batch), { recursive: true });
     expect(names.filter((name) => name.endsWith('.wav'))).toHaveLength(1);
     expect(names.filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
-    expect(names).toContain(`BatchComplete_${batch}.xml`);
+    expect(names).toContain(lastFileOf(batch));
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
     const path = names.find((name) => /^[^/]+\/[^/]+\.xml$/.test(name)) ?? '';
     const message = readXml(await readFile(join(service.folder, batch, path), 'utf8'));
@@ -74,6 +77,17 @@ describe('a song with a digital date', () => {
     expect((await song.reaches('held')).problem).toEqual({ code: 'NEEDS_ISRC', field: 'isrc', text: null });
     await song.change({ isrc: 'ILABC2600099' });
     await song.reaches('sent');
+  });
+
+  it('is held while it has no UPC and no range has one left, and gets one as soon as a range has', async () => {
+    const song = await deliveredSong(test, { upc: null });
+    expect((await song.reaches('held')).problem).toEqual({ code: 'NEEDS_UPC', field: 'upc', text: null });
+    const range = { kind: 'upc', prefix: '7290014', first: 1, last: 1 } as const;
+    await operator.send('POST /admin/code-ranges', { body: range });
+    const { parcels } = await song.reaches('sent');
+    const [batch, reference] = [await service.batchOf(parcels[0]?.id ?? ''), song.id.replaceAll('-', '')];
+    const xml = await readFile(join(service.folder, batch, reference, `${reference}.xml`), 'utf8');
+    expect(xml).toMatch(/<ICPN>7290014000018<\/ICPN>/);
   });
 
   it('is sent once we have read its recording, and held if the recording can’t be read', async () => {
@@ -123,6 +137,11 @@ describe('a song with a digital date', () => {
       field: 'title',
       text: 'The title holds a word that isn’t allowed here.',
     });
+    // Unchanged, it isn't sent again, whatever looks at it.
+    await transact({ app: test.app, caller: system }, (tx) =>
+      follow(test.app, tx, { releaseId: song.id, albumId: null }),
+    );
+    expect(await song.delivery()).toMatchObject({ state: 'refused', next: null });
     await song.change({ title: 'שיר' });
     await song.reaches('sent');
     await service.answer();
@@ -155,7 +174,10 @@ describe('a song with a digital date', () => {
     await service.answer();
     await song.reaches('live');
     await song.change({ title: 'אבד בדרך' });
-    await song.reaches('sent');
+    // What the service has stays live while its update isn't answered.
+    await expect
+      .poll(song.delivery, { timeout: 60_000 })
+      .toMatchObject({ state: 'live', parcels: [{ kind: 'update', state: 'sent' }, { kind: 'insert' }] });
     const lost = (await song.delivery()).parcels[0]?.id ?? '';
     const params = { id: service.id };
     const listed = async () =>
@@ -207,10 +229,11 @@ describe('a song with a digital date', () => {
       const { body } = await operator.send('GET /admin/services/:id/parcels', { params, query });
       return body.find(({ kind }: { kind: string }) => kind === 'insert')?.id;
     };
-    /** Makes the next try the last. A job that looks at the song again restarts a failed parcel. */
+    /** Lets a week of failures have passed. A job that looks at the song again restarts a failed parcel. */
     const exhaust = async () => {
       await test.app.database.orm.execute(
-        sql`update parcels set tries = 9, due_at = now() where service_id = ${gone.id} and state = 'waiting'`,
+        sql`update parcels set failing_since = now() - interval '7 days', due_at = now()
+          where service_id = ${gone.id} and state = 'waiting'`,
       );
       await operator.send('POST /admin/services/:id/try', { params });
       return findFailed();
@@ -221,15 +244,11 @@ describe('a song with a digital date', () => {
       next: null,
       problem: { code: 'UNREACHABLE', field: null },
     });
-    const id = (await findFailed()) ?? '';
+    // It is tried at the new place at once.
     await operator.send('PATCH /admin/services/:id', {
       params,
       body: { place: { protocol: 'folder', folder: 'mended' } },
     });
-    // The new place may have started it already.
-    expect([204, 409]).toContain(
-      (await operator.send('POST /admin/parcels/:id/retry', { params: { id } })).status,
-    );
     await expect.poll(deliveryThere, { timeout: 30_000 }).toMatchObject({ state: 'sent', problem: null });
   });
 

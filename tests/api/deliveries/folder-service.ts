@@ -1,17 +1,20 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Delivery } from '#contract/deliveries/deliveries.ts';
 import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
+import { textIn } from '#server/deliveries/message-checks.policy.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { answerParcels } from '#server/demonstration/own-service.ts';
+import { readXml } from '#server/gateways/xml/index.ts';
 import type { DeliveryState } from '#shared/deliveries.ts';
 import type { LanguageId } from '#shared/languages.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import type { TestApp } from '../harness.ts';
+import { newIsrc, newUpc } from './codes.ts';
 
 export interface Service {
   id: string;
@@ -25,6 +28,9 @@ export interface Service {
   /** Writes the service’s answers to its parcels, and has us read them; returns how many there were. */
   answer(): Promise<number>;
 }
+
+/** The name of the file that completes a batch. */
+export const lastFileOf = (batch: string): string => `BatchComplete_${batch.replace(/^[PMN]_/, '')}.xml`;
 
 /** Adds a service that gets its parcels in a folder of the test. */
 export async function addFolderService(
@@ -46,11 +52,14 @@ export async function addFolderService(
   const completeBatches = async () => {
     const batches = await readdir(folder);
     const names = await Promise.all(batches.map((batch) => readdir(join(folder, batch))));
-    return batches.filter((batch, index) => names[index]?.includes(`BatchComplete_${batch}.xml`));
+    return batches.filter((batch, index) => names[index]?.includes(lastFileOf(batch)));
   };
   const batchOf = async (parcelId: string): Promise<string> => {
-    const suffix = parcelId.replaceAll('-', '').slice(-8);
-    return (await completeBatches()).find((batch) => batch.endsWith(suffix)) ?? '';
+    for (const batch of await completeBatches()) {
+      const last = readXml(await readFile(join(folder, batch, lastFileOf(batch)), 'utf8'));
+      if (last && textIn(last, 'MessageId') === parcelId) return batch;
+    }
+    return '';
   };
   return {
     id: body.id,
@@ -68,8 +77,6 @@ export async function addFolderService(
   };
 }
 
-export const newIsrc = (): string => `ILTST${String(randomInt(9_999_999)).padStart(7, '0')}`;
-
 /** Schedules a paying artist’s new song for the services. */
 export async function deliveredSong(
   test: TestApp,
@@ -77,6 +84,7 @@ export async function deliveredSong(
     title = 'שיר',
     date = '2001-01-01T00:00',
     isrc = newIsrc() as string | null,
+    upc = newUpc() as string | null,
     language = 'he' as LanguageId,
   },
 ) {
@@ -86,6 +94,7 @@ export async function deliveredSong(
     artist,
     title,
     isrc: isrc ?? undefined,
+    upc: upc ?? undefined,
     wav_file_path: `/media/${wav.id}`,
     primary_language: language,
   });

@@ -17,7 +17,7 @@ import type { ParcelKind } from '#shared/deliveries.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
-import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
+import { addFolderService, deliveredSong, lastFileOf, type Service } from './folder-service.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -56,6 +56,8 @@ const sendDue = async (id: string) => {
   await updateParcel(test.app.database.orm, id, { dueAt: new Date() });
   await runLongJobs(test.app, parcelWork(test.app, 0));
 };
+const folderOf = async (id: string): Promise<string> =>
+  orNotFound(await findParcel(test.app.database.orm, id)).folder;
 class Killed extends Error {}
 
 describe('a parcel whose process was killed', () => {
@@ -91,9 +93,8 @@ describe('a parcel whose process was killed', () => {
 
   it('after the service read and deleted its complete batch isn’t sent again', async () => {
     const { id } = await waitingSong();
-    const { orm } = test.app.database;
     await sendParcel(test.app, await startSending(id), async () => undefined);
-    const { folder } = orNotFound(await findParcel(orm, id));
+    const folder = await folderOf(id);
     await rm(join(service.folder, folder), { recursive: true });
     await startSending(id, { sentAt: null });
     await sendDue(id);
@@ -105,11 +106,14 @@ describe('a parcel whose process was killed', () => {
 describe('a parcel whose completion isn’t confirmed', () => {
   /** Sends a parcel, whose last file the place then refuses. */
   const sendWithoutEnd = async (parcel: ParcelRow, steps: number) => {
-    const blocked = join(service.folder, parcel.folder, `BatchComplete_${parcel.folder}.xml.part`);
+    let blocked = '';
     let step = 0;
     const sending = sendParcel(test.app, parcel, async () => {
       step += 1;
-      if (step === steps) await mkdir(blocked, { recursive: true });
+      if (step !== steps) return;
+      const folder = await folderOf(parcel.id);
+      blocked = join(service.folder, folder, `${lastFileOf(folder)}.part`);
+      await mkdir(blocked, { recursive: true });
     });
     await expect(sending).rejects.toThrow();
     await rm(blocked, { recursive: true });
@@ -143,10 +147,10 @@ describe('a parcel whose completion isn’t confirmed', () => {
     await song.schedule(null);
     const parcel = await heldParcel(song, 'takedown');
     await sendWithoutEnd(parcel, 2);
-    await rm(join(service.folder, parcel.folder), { recursive: true });
+    await rm(join(service.folder, await folderOf(parcel.id)), { recursive: true });
     await wait(parcel.id);
     await pause(false);
-    await expect.poll(() => service.batchOf(parcel.id), { timeout: 20_000 }).toBe(parcel.folder);
+    await expect.poll(() => service.batchOf(parcel.id), { timeout: 20_000 }).not.toBe('');
     await service.answer();
     await song.reaches('down');
   });
@@ -180,7 +184,7 @@ describe('a parcel whose completion isn’t confirmed', () => {
     await change(join(service.folder, folder), song.id.replaceAll('-', ''));
     await sendDue(id);
     await reachesSent(id);
-    const { folder: newFolder } = orNotFound(await findParcel(test.app.database.orm, id));
+    const newFolder = await folderOf(id);
     if (newFolder !== folder) await rm(join(service.folder, folder), { recursive: true });
     // The service checks each file.
     await service.answer();
@@ -190,14 +194,15 @@ describe('a parcel whose completion isn’t confirmed', () => {
   it('isn’t completed if the service cleared files away while it was being sent', async () => {
     const { song, id } = await waitingSong();
     const parcel = await startSending(id);
-    const resources = join(service.folder, parcel.folder, song.id.replaceAll('-', ''), 'resources');
     let steps = 0;
     const sending = sendParcel(test.app, parcel, async () => {
       steps += 1;
-      if (steps === 2) await rm(resources, { recursive: true });
+      if (steps !== 2) return;
+      const release = join(service.folder, await folderOf(id), song.id.replaceAll('-', ''));
+      await rm(join(release, 'resources'), { recursive: true });
     });
     await expect(sending).rejects.toMatchObject({ code: 'CUT' });
-    expect(await service.batches()).not.toContain(parcel.folder);
+    expect(await service.batches()).not.toContain(await folderOf(id));
     await wait(id);
     await sendDue(id);
     await reachesSent(id);
@@ -227,7 +232,7 @@ describe('a parcel whose completion isn’t confirmed', () => {
     await wait(parcel.id);
     await song.change({ title: 'שיר' });
     await transact({ app: test.app, caller: system }, (tx) =>
-      follow(tx, { releaseId: song.id, albumId: null }),
+      follow(test.app, tx, { releaseId: song.id, albumId: null }),
     );
     await pause(false);
     await expect.poll(() => service.batchOf(parcel.id), { timeout: 20_000 }).not.toBe('');

@@ -139,6 +139,24 @@ describe('a service’s songs', () => {
   });
 });
 
+describe('a service that reads version 1.7', () => {
+  it('gets batches named by their time, a take-down before the others', async () => {
+    const service = await folderService({ choreography: '1.7' });
+    const sent = await song();
+    const { parcels } = await sent.reaches('sent');
+    expect(await service.batchOf(parcels[0]?.id ?? '')).toMatch(/^N_\d{17}$/);
+    expect(await service.answer()).toBe(1);
+    await sent.reaches('live');
+    await sent.schedule(null);
+    await sent.reaches('taking_down');
+    const takedown = async () => (await sent.delivery()).parcels[0];
+    await expect.poll(takedown, { timeout: 60_000 }).toMatchObject({ kind: 'takedown', state: 'sent' });
+    expect(await service.batchOf((await takedown())?.id ?? '')).toMatch(/^P_\d{17}$/);
+    await service.answer();
+    await sent.reaches('down');
+  });
+});
+
 describe('a service that asks for FLAC', () => {
   it('gets the song as FLAC, described as such', async () => {
     const service = await folderService({ sound: 'flac' });

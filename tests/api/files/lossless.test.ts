@@ -12,7 +12,8 @@ import { makeWav } from '../../support/make-wav.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { recording } from '../../support/recordings.ts';
 import { sharedFolder } from '../../support/temporary-folder.ts';
-import { addFolderService, newIsrc } from '../deliveries/folder-service.ts';
+import { newIsrc, newUpc } from '../deliveries/codes.ts';
+import { addFolderService } from '../deliveries/folder-service.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { openStationTeam, type StationTeam } from '../stations/station-team.ts';
 import { sendFile } from './sending.ts';
@@ -82,6 +83,7 @@ describe.each(recordings)('a recording as %s', (_, name, type, make) => {
     const { id } = await makeReadyRelease(test.app, {
       artist,
       isrc: newIsrc(),
+      upc: newUpc(),
       primary_language: 'he',
       wav_file_path: `/media/${file.id}`,
       radio: new Date(),

@@ -240,6 +240,20 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
       return () => operator.send('POST /admin/services/:id/try', { params: { id: body.id } });
     },
   },
+  'POST /admin/services/:id/hurry': {
+    act: 'operator.hurryService',
+    async prepare() {
+      const { body } = await addService();
+      return () => operator.send('POST /admin/services/:id/hurry', { params: { id: body.id } });
+    },
+  },
+  'DELETE /admin/services/:id': {
+    act: 'operator.removeService',
+    async prepare() {
+      const { body } = await addService();
+      return () => operator.send('DELETE /admin/services/:id', { params: { id: body.id } });
+    },
+  },
   'POST /admin/parcels/:id/retry': {
     act: 'operator.retryParcel',
     async prepare() {

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isIsrc, isUpc } from '#server/deliveries/message-elements.policy.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
@@ -128,6 +129,78 @@ describe('a code from a range', () => {
     const range = await addRange({ kind: 'isrc', prefix: newRegistrant(), year: '26' });
     await endRange(range.id);
     expect((await (await song()).requestCode('isrc')).body.detail).toBe('NO_CODES_LEFT');
+  });
+});
+
+describe('a UPC that an artist entered', () => {
+  const album = (caller: Caller, upc: string) =>
+    caller.send('POST /albums', { body: { title: 'אלבום', upc } });
+  const used = { status: 422, body: { fields: { upc: 'CODE_USED' } } };
+
+  it('is one product’s: no other song or album can have it, also as an EAN, until it is free', async () => {
+    const upc = '042100005264';
+    const [first, second] = [await song(), await song()];
+    expect((await first.change({ upc })).status).toBe(200);
+    expect((await first.change({ upc })).status).toBe(200);
+    expect(await second.change({ upc })).toMatchObject(used);
+    expect(await second.change({ upc: `0${upc}` })).toMatchObject(used);
+    expect(await second.caller.send('POST /releases/draft', { body: { title: 'x', upc } })).toMatchObject(
+      used,
+    );
+    expect(await album(second.caller, upc)).toMatchObject(used);
+    expect((await first.change({ upc: null })).status).toBe(200);
+    const made = await album(second.caller, upc);
+    expect(made).toMatchObject({ status: 201, body: { upc } });
+    const change = { params: { id: made.body.id }, body: { upc: '036000291469' } };
+    expect((await second.caller.send('PATCH /albums/:id', change)).status).toBe(200);
+    expect((await first.change({ upc })).status).toBe(200);
+    await first.change({ upc: null });
+  });
+
+  it('is one product’s, also if many want it at the same time', async () => {
+    const songs = await Promise.all(Array.from({ length: 8 }, () => song()));
+    const replies = await Promise.all(songs.map(({ change }) => change({ upc: '4006381333931' })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)]);
+    const { rows } = await test.app.database.pool.query(
+      `select count(*)::int as n from releases where upc = '4006381333931'`,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('that was assigned to a product never becomes another’s, also of the same artist', async () => {
+    await addRange({ kind: 'upc', prefix: '7290013' });
+    const owner = await song();
+    const { upc } = (await owner.requestCode('upc')).body;
+    await owner.change({ upc: null });
+    const { status, body } = await album(owner.caller, upc ?? '');
+    expect({ status, fields: body.fields }).toEqual({ status: 422, fields: { upc: 'CODE_TAKEN' } });
+    expect((await owner.change({ upc })).status).toBe(200);
+  });
+
+  it('is one product’s in data from before this rule: what services have keeps it', async () => {
+    const { pool } = test.app.database;
+    const upc = '5901234123457';
+    const [older, sent] = [await song(), await song({ upc })];
+    await pool.query('update releases set upc = $1 where id = $2', [upc, older.id]);
+    await pool.query(
+      `insert into delivery_services (id, name, dpid, place) values ($1, 'שירות', 'PADPIDA2026000001T', '{"protocol":"folder","folder":"codes"}')`,
+      [sent.id],
+    );
+    await pool.query(
+      `insert into deliveries (id, release_id, service_id, state, sent_at) values ($1, $1, $1, 'sent', now())`,
+      [sent.id],
+    );
+    await pool.query('delete from product_codes');
+    const migrations = 'src/server/database/migrations';
+    const name = (await readdir(migrations)).find((each) => each.includes('_product_codes_and_'));
+    const statements = (await readFile(`${migrations}/${name}`, 'utf8')).split('--> statement-breakpoint');
+    await pool.query(statements.find((text) => /insert into/i.test(text)) ?? '');
+    const { rows } = await pool.query('select release_id from product_codes where gtin = $1', [`0${upc}`]);
+    expect(rows).toEqual([{ release_id: sent.id }]);
+    const { findings } = (
+      await older.caller.send('GET /releases/:id/preflight', { params: { id: older.id } })
+    ).body;
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'UPC_ELSEWHERE', field: 'upc' }));
   });
 });
 

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newUpc } from '../../api/deliveries/codes.ts';
 import { sendFile } from '../../api/files/sending.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
@@ -20,7 +21,11 @@ const language = 'am';
 /** A published song of a paying artist with everything that services ask for, and a measured recording. */
 async function readySong(artist: SignedInArtist, content: Record<string, unknown>) {
   const wav = await sendFile(artist.api, makeWav({ seconds: 2 }), 'song.wav', 'audio/wav');
-  const { id, code } = await publishSong(artist.api, { wav_file_path: wav.body.path, ...content });
+  const { id, code } = await publishSong(artist.api, {
+    wav_file_path: wav.body.path,
+    upc: newUpc(),
+    ...content,
+  });
   const params = { id };
   await expect
     .poll(async () => (await artist.api.send('GET /releases/:id/preflight', { params })).body.is_measuring, {
@@ -89,7 +94,7 @@ test('a service is added, tested and edited; a song is sent, refused, fixed and 
   await page.getByRole('link', { name: 'לתיקון' }).click();
   await expect(page.getByLabel('שם השיר', { exact: true })).toBeFocused();
   const atServices = page.getByRole('region', { name: 'בשירותי הסטרימינג' });
-  await expect(atServices.getByText('הוחזר')).toBeVisible();
+  await expect(atServices.getByText('הוחזר', { exact: true })).toBeVisible();
   await artist.api.send('PATCH /releases/:id', { params, body: { title: 'ירח' } });
   await expect.poll(state, { timeout: 40_000 }).toBe('live');
   await page.reload();
@@ -105,6 +110,23 @@ test('a service is added, tested and edited; a song is sent, refused, fixed and 
   await expect.poll(state, { timeout: 40_000 }).toBe('down');
   await page.goto(`/releases/${id}`);
   await expect(atServices.getByText(/השירות אישר .* את ההורדה/)).toBeVisible();
+  await atServices.getByText('מה נשלח ומה נענה: Blue Note').click();
+  await expectAccessible(page);
+  for (const [name, saved] of [
+    ['הורדת ההודעה: הורדה, Blue Note', /^[0-9a-f-]{36}\.xml$/],
+    ['הורדת התשובה: הורדה, Blue Note', /^ACK_.*\.xml$/],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await atServices.getByRole('button', { name }).click();
+    expect((await download).suggestedFilename()).toMatch(saved);
+  }
+
+  await artist.api.send('DELETE /releases/:id', { params });
+  await page.goto('/my-releases');
+  await page.getByText('אשפה', { exact: true }).click();
+  await page.getByText('בשירותי הסטרימינג: ירח').click();
+  await expect(page.getByText('ירד', { exact: true })).toBeVisible();
+  await expectAccessible(page);
 
   const { body } = await operator.send('GET /admin/services');
   await operator.send('PATCH /admin/services/:id', {
@@ -130,11 +152,18 @@ test('a paused service holds songs back; an operator adds the link of a sent son
   // This service never answers its parcels.
   await add({ name: 'Silent', place: { protocol: 'folder', folder: 'journey-silent' } });
   await add({ name: 'Away', languages: ['tr'], ...unreachableFor('away') });
+  await add({ name: 'Mistake', languages: ['tr'], ...unreachableFor('mistake') });
   await page.goto('/admin?tab=services');
   const away = page.getByRole('region', { name: 'Away' });
   await away.getByRole('button', { name: 'משלוח ניסיון אל Away' }).click();
   await expect(away.getByText('השרת לא עונה').first()).toBeVisible({ timeout: 40_000 });
   await expectAccessible(page);
+  const mistake = page.getByRole('region', { name: 'Mistake' });
+  await mistake.getByRole('button', { name: 'הסרה: Mistake' }).click();
+  const question = page.getByRole('alertdialog', { name: 'להסיר את Mistake?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'להסיר' }).click();
+  await expect(mistake).toHaveCount(0);
   const silent = page.getByRole('region', { name: 'Silent' });
   await silent.getByRole('button', { name: 'השהיה: Silent' }).click();
   await expect(silent.getByRole('button', { name: 'המשך: Silent' })).toBeVisible();
@@ -234,11 +263,15 @@ test('a parcel that failed or was refused says so to its artist and its operator
   const atServices = artistPage.getByRole('region', { name: 'בשירותי הסטרימינג' });
   await expect(atServices.getByText('המשלוח לא עבר. ננסה שוב מעצמנו')).toBeVisible();
 
-  // Skips to the last try: the others would take a day.
+  // A week of failures has passed.
   await inDatabase(baseURL, (client) =>
-    client.query('update parcels set tries = 9, due_at = now() where service_id = $1', [gone.id]),
+    client.query(`update parcels set failing_since = now() - interval '7 days' where service_id = $1`, [
+      gone.id,
+    ]),
   );
-  await operator.send('POST /admin/services/:id/try', { params: serviceParams });
+  await page.goto('/admin?tab=services');
+  const card = page.getByRole('region', { name: 'Gone' });
+  await card.getByRole('button', { name: 'לנסות הכול עכשיו: Gone' }).click();
   await expect.poll(async () => (await delivery()).next, { timeout: 40_000 }).toBeNull();
   await artistPage.reload();
   await expect(atServices.getByText('בתור')).toBeVisible();
@@ -246,8 +279,12 @@ test('a parcel that failed or was refused says so to its artist and its operator
   // The fault is ours, so the artist has nothing to fix.
   await expect(atServices.getByRole('link', { name: 'לתיקון' })).toHaveCount(0);
 
+  await page.goto('/admin?tab=system');
+  await expect(page.getByRole('region', { name: 'משלוחים שלא עוברים לשירותי הסטרימינג' })).toContainText(
+    'Gone',
+  );
+  await expectAccessible(page);
   await page.goto('/admin?tab=services');
-  const card = page.getByRole('region', { name: 'Gone' });
   const failed = card.getByRole('list', { name: 'נכשלו: Gone' });
   const row = failed.getByRole('listitem').filter({ hasText: 'שביל (refuse)' });
   await expect(row).toContainText('השרת לא עונה');
@@ -257,7 +294,6 @@ test('a parcel that failed or was refused says so to its artist and its operator
     body: { place: { protocol: 'folder', folder: 'journey-gone' } },
   });
   expect(moved.status).toBe(200);
-  await row.getByRole('button', { name: 'ניסיון חוזר: שביל (refuse)' }).click();
   await expect.poll(state, { timeout: 40_000 }).toBe('refused');
 
   await page.reload();
@@ -267,7 +303,8 @@ test('a parcel that failed or was refused says so to its artist and its operator
     .poll(async () => (await delivery()).parcels, { timeout: 40_000 })
     .toMatchObject([{ state: 'refused' }, { state: 'refused' }]);
   await page.reload();
-  await expect(card.getByRole('button', { name: /^התקבלו/ })).toContainText('0');
+  // The test parcel to its new place.
+  await expect(card.getByRole('button', { name: /^התקבלו/ })).toContainText('1');
   await expect(card.getByRole('button', { name: /^הוחזרו/ })).toContainText('2');
   await card.getByRole('button', { name: /^הוחזרו/ }).click();
   const refused = card.getByRole('list', { name: 'הוחזרו: Gone' });

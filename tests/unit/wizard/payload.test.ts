@@ -116,12 +116,16 @@ describe('the song as the wizard sends it', () => {
     );
   });
 
-  test('gets the UPC of the album', () => {
-    const chosen = answers({ album_kind: 'existing', album_id: album.id });
-    expect(releasePayload(chosen, facts(), { albumId: album.id, paths: {} })).toMatchObject({
-      album_id: album.id,
-      upc: album.upc,
-    });
+  test('doesn’t get the UPC of its album, which is another product', () => {
+    const typed = { has_upc: true, upc: '7290000000008' };
+    const chosen = answers({ ...typed, album_kind: 'existing', album_id: album.id });
+    const created = answers({ ...typed, album_kind: 'new', album_title: 'second album' });
+    for (const onAlbum of [chosen, created])
+      expect(releasePayload(onAlbum, facts(), { albumId: album.id, paths: {} })).toMatchObject({
+        album_id: album.id,
+        upc: null,
+      });
+    expect(albumPayload(created, facts())).toMatchObject({ upc: typed.upc });
   });
 });
 

@@ -2,6 +2,7 @@ import { servicePlace } from '#contract/deliveries/services.ts';
 import { sql } from '#server/database/drizzle.ts';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from '#server/database/pg-core.ts';
 import {
+  choreographies,
   deliveryProblems,
   deliverySounds,
   deliveryStates,
@@ -29,6 +30,8 @@ export const deliveryServices = pgTable('delivery_services', {
   leadDays: integer().notNull().default(7),
   /** The lane of its parcels: each lane sends one parcel at a time. */
   lane: integer().notNull().default(0),
+  /** The version of the ERN choreography by which its batches are laid out. */
+  choreography: text({ enum: choreographies }).notNull().default('1.6'),
   /** Our own service, for development. */
   isOwn: boolean().notNull().default(false),
   /** When a test parcel arrived there with its current settings. */
@@ -116,11 +119,13 @@ export const parcels = pgTable(
     deliveryId: uuid().references(() => deliveries.id, { onDelete: 'cascade' }),
     kind: text({ enum: parcelKinds }).notNull(),
     state: text({ enum: parcelStates }).notNull().default('waiting'),
-    /** Its folder at the service, fixed from the start: if another process sends it, it stays the same parcel. */
+    /** Its folder at the service, named when it is placed there; before that, a name that nobody else has. */
     folder: text().notNull(),
     dueAt: moment().notNull(),
     /** How often sending failed. */
     tries: integer().notNull().default(0),
+    /** Since when sending fails; null while it doesn't. */
+    failingSince: moment(),
     /** How often a process died while sending it. */
     interruptions: integer().notNull().default(0),
     problem: text({ enum: deliveryProblems }),
@@ -151,3 +156,12 @@ export const parcels = pgTable(
     index('parcels_state').on(table.serviceId, table.state, table.id),
   ],
 );
+
+/** The message of a parcel as it was sent, in a table of its own, so that lists don't carry it. */
+export const parcelMessages = pgTable('parcel_messages', {
+  parcelId: uuid()
+    .primaryKey()
+    .references(() => parcels.id, { onDelete: 'cascade' }),
+  xml: text().notNull(),
+  sentAt: moment().notNull(),
+});

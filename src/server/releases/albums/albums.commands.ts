@@ -4,11 +4,17 @@ import type { Artist, Context } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
-import { assignCodes, refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
+import { assignCodes, holdUpc, refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
 import { updateRelease } from '#server/releases/content/content.db.ts';
-import { canChange, changedAt, settledDate, typedDate } from '#server/releases/content/content.policy.ts';
+import {
+  canChange,
+  changedAt,
+  firstDayOf,
+  settledDate,
+  typedDate,
+} from '#server/releases/content/content.policy.ts';
 import { rememberPlan } from '#server/releases/plan-dates/plan-dates.steps.ts';
-import { requireStreamingPlan } from '#server/releases/publishing/publishing.steps.ts';
+import { refuseGoingDown, requireStreamingPlan } from '#server/releases/publishing/publishing.steps.ts';
 import {
   type AlbumContent,
   albumColumns,
@@ -32,7 +38,7 @@ export function createAlbum(
   { title, ...content }: AlbumContent & { title: string },
 ): Promise<Album> {
   return transact(context, async (tx) => {
-    await refuseGivenCodes(tx, context.caller.tenantId, content);
+    await refuseGivenCodes(tx, context.caller.tenantId, null, content);
     const row = await insertAlbum(tx.orm, {
       id: uuidv7(),
       tenantId: context.caller.tenantId,
@@ -40,6 +46,7 @@ export function createAlbum(
       title,
       createdAt: new Date(),
     });
+    await holdUpc(tx, { album: row });
     await tx.audit('album.create', row.id);
     return toAlbum(row);
   });
@@ -51,9 +58,10 @@ export function updateAlbum(context: Context<Artist>, id: string, content: Album
   return transact(context, async (tx) => {
     const row = orNotFound(await findAlbum(tx.orm, id));
     if (!canChange(caller, row)) fail('NOT_FOUND');
-    await refuseGivenCodes(tx, caller.tenantId, content);
+    await refuseGivenCodes(tx, caller.tenantId, id, content);
     const changes = Object.values(albumColumns(content)).some((value) => value !== undefined);
     const changed = changes ? await updateAlbumRow(tx.orm, id, albumColumns(content)) : row;
+    if (content.upc !== undefined) await holdUpc(tx, { album: changed });
     await tx.audit('album.update', id, { fields: Object.keys(content) });
     if (row.digitalReleaseDate !== null) await tx.job(albumDistributionJob, { albumId: id });
     for (const releaseId of await releaseIdsOfAlbum(tx.orm, id, caller.tenantId))
@@ -85,9 +93,14 @@ export const orderAlbum = (context: Context<Artist>, id: string, order: string[]
  * Sets or (with null) removes the day on which an album comes out at services as one product. Its songs must be
  * published; while it is out, none of them is at services as a single.
  * @throws DATE_INVALID and DATE_TOO_FAR at the field, ALBUM_STOPPED with the songs, PREMIUM_FEATURE_REQUIRED,
- * PLATFORM_LOCKED
+ * PLATFORM_LOCKED, GOES_DOWN if it is out at services and a later date isn't confirmed (`goesDown`)
  */
-export function scheduleAlbum(context: Context<Artist>, id: string, typed: string | null): Promise<Album> {
+export function scheduleAlbum(
+  context: Context<Artist>,
+  id: string,
+  typed: string | null,
+  goesDown = false,
+): Promise<Album> {
   const now = new Date();
   const requested = typed === null ? null : typedDate(typed, 'digital_release_date', now);
   const { caller } = context;
@@ -102,6 +115,7 @@ export function scheduleAlbum(context: Context<Artist>, id: string, typed: strin
       const stopped = songs.filter((song) => song.is_draft || song.stops.length > 0);
       if (songs.length === 0 || stopped.length > 0)
         fail('ALBUM_STOPPED', { data: { songs: stopped.map((song) => song.id) } });
+      if (!goesDown) await refuseGoingDown(tx, album, date, now);
       await requireStreamingPlan(tx, tenant);
       for (const song of await songsOf(tx.orm, id)) await assignCodes(tx, { song }, ['isrc']);
       await assignCodes(tx, { album }, ['upc']);
@@ -110,6 +124,7 @@ export function scheduleAlbum(context: Context<Artist>, id: string, typed: strin
     const changed = await updateAlbumRow(tx.orm, id, {
       digitalReleaseDate: date,
       withdrawnDigitalDate: null,
+      originalReleaseDate: firstDayOf(album, now),
     });
     await tx.audit('album.schedule', id, { digital: date });
     await queueAlbumDistribution(tx, changed);

@@ -7,7 +7,7 @@ import { fail, orNotFound } from '#server/errors.ts';
 import { readOwn } from '#server/releases/content/content.queries.ts';
 import { dropShown, lockOwnRelease } from '#server/releases/content/content.steps.ts';
 import { queueDistribution } from '#server/releases/publishing/publication.steps.ts';
-import { overlaps, stemOf, toRange } from '#server/releases/releases.policy.ts';
+import { catchUpJob, fromTheFirst, overlaps, stemOf, toRange } from '#server/releases/releases.policy.ts';
 import { type CodeKind, lastNumber } from '#shared/code-ranges.ts';
 import { allRanges, insertRange, lockRange, maxRanges, updateRange } from './codes.db.ts';
 import { assignCodes } from './codes.steps.ts';
@@ -35,6 +35,8 @@ export const addRange = (context: Context<SignedIn>, input: NewCodeRange): Promi
     const others = await allRanges(tx.orm);
     if (others.length >= maxRanges || others.some((other) => overlaps(range, other))) fail('RANGE_OVERLAPS');
     const row = await insertRange(tx.orm, { id: uuidv7(), ...range, next: input.first });
+    // What lacks a code gets one.
+    await tx.job(catchUpJob, fromTheFirst('releases'));
     await tx.audit('operator.addCodes', row.id, { before: null, after: { kind: row.kind, stem: row.stem } });
     return toRange(row);
   });
@@ -44,6 +46,7 @@ export const changeRange = (context: Context<SignedIn>, id: string, isEnded: boo
   transact(context, async (tx) => {
     const row = orNotFound(await lockRange(tx.orm, id));
     const changed = await updateRange(tx.orm, id, { endedAt: isEnded ? (row.endedAt ?? new Date()) : null });
+    if (!isEnded) await tx.job(catchUpJob, fromTheFirst('releases'));
     await tx.audit('operator.changeCodes', id, {
       before: { isEnded: row.endedAt !== null },
       after: { isEnded },

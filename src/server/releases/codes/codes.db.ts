@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql } from '#server/database/drizzle.ts';
+import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from '#server/database/drizzle.ts';
 import { findRow, writtenRow } from '#server/database/rows.ts';
-import { codeRanges, givenCodes } from '#server/database/tables/releases/codes.ts';
+import { codeRanges, givenCodes, productCodes } from '#server/database/tables/releases/codes.ts';
 import { albums, releases } from '#server/database/tables/releases.ts';
 import type { Db, OrmTransaction } from '#server/database/transact.ts';
-import { type CodeKind, codeKinds } from '#shared/code-ranges.ts';
+import type { CodeKind } from '#shared/code-ranges.ts';
+import { gtinOf } from '#shared/upc.ts';
 import { nilUuid } from '#shared/uuid.ts';
 
 type ReleaseRow = typeof releases.$inferSelect;
@@ -75,34 +76,57 @@ export async function isTyped(db: Db, kind: CodeKind, code: string): Promise<boo
   return album !== undefined;
 }
 
-/** Those of these codes that were assigned to another tenant, or to one that is gone. */
-export const givenToOthers = async (db: Db, codes: readonly string[], tenantId: string): Promise<string[]> =>
-  (
-    await db
-      .select({ code: givenCodes.code })
-      .from(givenCodes)
-      .where(
-        and(
-          inArray(givenCodes.code, [...codes]),
-          or(isNull(givenCodes.tenantId), sql`${givenCodes.tenantId} <> ${tenantId}`),
-        ),
-      )
-  ).map(({ code }) => code);
+/** To which tenants and products these codes were assigned; a tenant may be gone. */
+export const assignedCodes = (
+  db: Db,
+  codes: readonly string[],
+): Promise<Pick<typeof givenCodes.$inferSelect, 'code' | 'tenantId' | 'subjectId'>[]> =>
+  db
+    .select({ code: givenCodes.code, tenantId: givenCodes.tenantId, subjectId: givenCodes.subjectId })
+    .from(givenCodes)
+    .where(inArray(givenCodes.code, [...codes]));
 
-/** Which of a song's codes another artist's song also has. */
+/** A single or an album. */
+export type ProductId = { releaseId: string; albumId: null } | { releaseId: null; albumId: string };
+
+const codesOf = ({ releaseId, albumId }: ProductId) =>
+  releaseId === null ? eq(productCodes.albumId, albumId) : eq(productCodes.releaseId, releaseId);
+
+/** Lets a product have a UPC, unless another has it; waits for another process that writes the same. */
+export async function claimProductCode(
+  db: OrmTransaction,
+  product: ProductId,
+  upc: string,
+): Promise<boolean> {
+  const gtin = gtinOf(upc);
+  await db.delete(productCodes).where(and(codesOf(product), ne(productCodes.gtin, gtin)));
+  await db
+    .insert(productCodes)
+    .values({ gtin, ...product })
+    .onConflictDoNothing();
+  return (await db.$count(productCodes, and(codesOf(product), eq(productCodes.gtin, gtin)))) > 0;
+}
+
+/** Lets a product have no UPC. */
+export const freeProductCode = async (db: OrmTransaction, product: ProductId): Promise<void> => {
+  await db.delete(productCodes).where(codesOf(product));
+};
+
+/** Which product has a UPC. */
+const holderOf = async (db: Db, upc: string): Promise<typeof productCodes.$inferSelect | undefined> =>
+  findRow(db, productCodes, eq(productCodes.gtin, gtinOf(upc)));
+
+/** Which of a song's codes others have: its ISRC another artist's song, its UPC another product. */
 export async function codesElsewhere(
   db: Db,
-  { tenantId, isrc, upc }: Pick<ReleaseRow, 'tenantId' | 'isrc' | 'upc'>,
+  { id, tenantId, isrc, upc }: Pick<ReleaseRow, 'id' | 'tenantId' | 'isrc' | 'upc'>,
 ): Promise<CodeKind[]> {
-  const codes = { isrc, upc };
-  const found = await Promise.all(
-    codeKinds.map(async (kind) => {
-      const code = codes[kind];
-      if (code === null) return [];
-      const others = and(eq(releases[kind], code), ne(releases.tenantId, tenantId ?? nilUuid));
-      const [other] = await db.select({ id: releases.id }).from(releases).where(others).limit(1);
-      return other === undefined ? [] : [kind];
-    }),
-  );
-  return found.flat();
+  const others = and(eq(releases.isrc, isrc ?? ''), ne(releases.tenantId, tenantId ?? nilUuid));
+  const [other] =
+    isrc === null ? [] : await db.select({ id: releases.id }).from(releases).where(others).limit(1);
+  const holder = upc === null ? undefined : await holderOf(db, upc);
+  return [
+    ...(other === undefined ? [] : (['isrc'] as const)),
+    ...(holder === undefined || holder.releaseId === id ? [] : (['upc'] as const)),
+  ];
 }

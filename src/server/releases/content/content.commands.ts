@@ -6,7 +6,7 @@ import { type Transaction, transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { changedUses, ownFile, syncFileReferences } from '#server/files/index.ts';
 import { keepOneSong } from '#server/releases/albums/albums.steps.ts';
-import { refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
+import { holdUpc, refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
 import { queueDistribution } from '#server/releases/publishing/publication.steps.ts';
 import { publish } from '#server/releases/publishing/publishing.steps.ts';
 import {
@@ -191,7 +191,7 @@ export async function updateRelease(
   const isStale = await transact(context, async (tx) => {
     const row = await lockOwnRelease(context, tx, id);
     if (seenAt !== undefined && new Date(seenAt).getTime() !== row.updatedAt.getTime()) return true;
-    await refuseGivenCodes(tx, context.caller.tenantId, content);
+    await refuseGivenCodes(tx, context.caller.tenantId, id, content);
     if (content.album_id !== undefined && content.album_id !== row.albumId) await keepOneSong(tx, row);
     const changed = await updateRow(tx.orm, id, {
       ...contentColumns(content),
@@ -200,6 +200,7 @@ export async function updateRelease(
       ...genreColumns(content, row),
       updatedAt: changedAt(row.updatedAt, new Date()),
     });
+    if (content.upc !== undefined) await holdUpc(tx, { song: changed });
     await syncFileReferences(tx, changedUses(shownFiles(row), shownFiles(changed)));
     await queueDistribution(tx, row, changed);
     await tx.audit('release.update', id, { fields: Object.keys(content) });

@@ -3,7 +3,7 @@ import type { Caller } from '#server/context.ts';
 import type { Changes } from '#server/database/rows.ts';
 import type { Partner } from '#server/database/tables/releases.ts';
 import { fail } from '#server/errors.ts';
-import { israelLocalToInstant } from '#shared/dates.ts';
+import { israelDay, israelLocalToInstant } from '#shared/dates.ts';
 import type { FieldCode } from '#shared/errors.ts';
 import { subgenresOf } from '#shared/genres.ts';
 import { toHundredths, toPercent } from '#shared/percent.ts';
@@ -170,6 +170,19 @@ export function settledDate(
   if (requested === undefined || requested?.getTime() === current?.getTime()) return undefined;
   return requested === null || requested > now ? requested : now;
 }
+
+/**
+ * The day on which a song or an album first came out, kept when its date moves or goes: services would take a later one
+ * for its first (DDEX, `OriginalReleaseDate`). What its artist stated stays if it is earlier.
+ */
+export const firstDayOf = (
+  {
+    digitalReleaseDate: date,
+    originalReleaseDate: stated,
+  }: Pick<ReleaseRow, 'digitalReleaseDate' | 'originalReleaseDate'>,
+  now: Date,
+): string | null =>
+  date !== null && date <= now && (stated === null || stated > israelDay(date)) ? israelDay(date) : stated;
 
 /**
  * What a one-platform plan says to a distribution there: `open`, `selects` it (the first one), or `locked` to the

@@ -18,7 +18,7 @@ import { readOwnStatuses } from '#server/releases/publishing/publishing.queries.
 import { isRemoved } from '#server/releases/trash/trash.queries.ts';
 import { isShortCode } from '#shared/short-codes.ts';
 import { findRelease, type ReleaseRow } from './content.db.ts';
-import { canChange, sightOf } from './content.policy.ts';
+import { canChange, canRestore, sightOf } from './content.policy.ts';
 import { shownFiles } from './content.steps.ts';
 import {
   ownListenUrl,
@@ -123,13 +123,11 @@ export async function readableRelease(
   return sightOf(context.caller, row) === null ? fail('NOT_FOUND') : row;
 }
 
-/**
- * The release a path names, for people who may read all of it: its owner, and operators of users.
- * @throws NOT_FOUND
- */
-export async function wholeRelease(context: Context<SignedIn>, { id }: { id: string }): Promise<ReleaseRow> {
+/** A release for its owner, also from the trash, and for operators of users. @throws NOT_FOUND */
+export async function keptRelease(context: Context<SignedIn>, { id }: { id: string }): Promise<ReleaseRow> {
   const row = orNotFound(await findRelease(context.app.database.orm, id));
-  return sightOf(context.caller, row) === 'whole' ? row : fail('NOT_FOUND');
+  const isSeen = sightOf(context.caller, row) === 'whole' || canRestore(context.caller, row);
+  return isSeen ? row : fail('NOT_FOUND');
 }
 
 /** The caller's own release that a path names. @throws NOT_FOUND, also for another's */

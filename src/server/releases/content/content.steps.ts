@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { type FileRow, filesById, lockUses, ownFile } from '#server/files/index.ts';
 import { findAlbum } from '#server/releases/albums/albums.db.ts';
-import { refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
+import { holdUpc, refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
 import { sayingMs } from '#shared/presenter-card.ts';
 import { isHeardAsCopy, isLossless } from '#shared/recordings.ts';
 import { cleanTitle } from '#shared/text-rules.ts';
@@ -61,7 +61,7 @@ export async function writeDraft(
   const tenant = orNotFound(await findTenant(tx.orm, tenantId));
   if (content.subgenre && !isSubgenreOf(content.genre ?? null, content.subgenre))
     fail('INVALID', { fields: { subgenre: 'GENRE_UNKNOWN' } });
-  await refuseGivenCodes(tx, tenantId, content);
+  await refuseGivenCodes(tx, tenantId, null, content);
   if (content.album_id) await ownAlbumOf(tx, tenantId, content.album_id);
   const createdAt = new Date();
   const row = await insertRelease(tx.orm, {
@@ -82,6 +82,7 @@ export async function writeDraft(
       createdAt,
     }),
   });
+  await holdUpc(tx, { song: row });
   await tx.audit('release.create', row.id);
   return row;
 }

@@ -2,7 +2,7 @@ import { rememberRadioUse } from '#server/billing/index.ts';
 import type { Transaction } from '#server/database/transact.ts';
 import { syncFileReferences } from '#server/files/index.ts';
 import { countInFeed, type ReleaseRow, updateRelease } from '#server/releases/content/content.db.ts';
-import { changedAt, listingOf } from '#server/releases/content/content.policy.ts';
+import { changedAt, firstDayOf, listingOf } from '#server/releases/content/content.policy.ts';
 import { dropShown, shownFiles } from '#server/releases/content/content.steps.ts';
 import { albumDistributionJob, distributionJob, feedMoveJob } from '#server/releases/releases.policy.ts';
 
@@ -34,6 +34,8 @@ export async function updatePublication(
     await rememberRadioUse(tx, { tenantId, releaseId, outAt });
   const after = {
     // A new date replaces a withdrawn one.
+    ...(change.digitalReleaseDate !== undefined &&
+      !row.isDraft && { originalReleaseDate: firstDayOf(row, now) }),
     ...(change.digitalReleaseDate && { withdrawnDigitalDate: null }),
     ...(change.radioReleaseDate && { withdrawnRadioDate: null }),
     ...change,

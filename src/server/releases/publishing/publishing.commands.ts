@@ -15,7 +15,13 @@ import type { Locale } from '#shared/locale.ts';
 import { hasFreeRadio } from '#shared/plans.ts';
 import { productsText } from '#text/billing/products.ts';
 import { updatePublication } from './publication.steps.ts';
-import { publish, refuseStopped, requireStreamingPlan, selectPlatformOnce } from './publishing.steps.ts';
+import {
+  publish,
+  refuseGoingDown,
+  refuseStopped,
+  requireStreamingPlan,
+  selectPlatformOnce,
+} from './publishing.steps.ts';
 
 /**
  * Opens the checkout of a song’s radio push, for a date or (without one) for now. Nothing is granted before payment.
@@ -91,12 +97,14 @@ export async function unpublishRelease(context: Context<Artist>, id: string): Pr
 interface Dates {
   digital_release_date?: string | null | undefined;
   radio_release_date?: string | null | undefined;
+  /** The artist knows that a song which is out at services goes down until its later date. */
+  goes_down?: boolean | undefined;
 }
 
 /**
  * Sets or (with null) removes dates of distribution; absent ones stay. Distributing a draft publishes it.
  * @throws DATE_INVALID and DATE_TOO_FAR at their field, SONG_STOPPED, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED,
- * RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED
+ * RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED; GOES_DOWN if it is out at services and a later date isn't confirmed
  */
 export async function scheduleRelease(context: Context<Artist>, id: string, dates: Dates): Promise<Release> {
   const now = new Date();
@@ -109,6 +117,7 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
     const digital = settledDate(requested.digital, row.digitalReleaseDate, now);
     const radio = settledDate(requested.radio, row.radioReleaseDate, now);
     if (digital) await refuseStopped(tx, row, 'streaming');
+    if (digital && !dates.goes_down) await refuseGoingDown(tx, row, digital, now);
     if (radio) await refuseStopped(tx, row, 'radio');
     const tenant = orNotFound(await lockTenant(tx.orm, context.caller.tenantId));
     if (digital) await requireStreamingPlan(tx, tenant);
@@ -132,7 +141,11 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
   return readOwn(context.app, id);
 }
 
-function dateOf(dates: Dates, field: keyof Dates, now: Date): Date | null | undefined {
+function dateOf(
+  dates: Dates,
+  field: 'digital_release_date' | 'radio_release_date',
+  now: Date,
+): Date | null | undefined {
   const typed = dates[field];
   return typed == null ? typed : typedDate(typed, field, now);
 }

@@ -2,7 +2,7 @@ import type { Preflight } from '#contract/releases/preflight.ts';
 import type { OwnCard } from '#contract/releases/releases.ts';
 import { mediaPath } from '#server/artists/index.ts';
 import type { App } from '#server/context.ts';
-import { asc, eq, getTableColumns, inArray, or, sql } from '#server/database/drizzle.ts';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, or, sql } from '#server/database/drizzle.ts';
 import { deliveries, deliveryServices } from '#server/database/tables/deliveries.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import type { Db } from '#server/database/transact.ts';
@@ -88,6 +88,20 @@ export async function readOwnStatuses(
     }),
   );
 }
+
+/** Whether a service has a release or an album: it was sent there, and is neither refused nor being taken down. */
+export const isAtServices = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(
+    deliveries,
+    and(
+      or(eq(deliveries.releaseId, id), eq(deliveries.albumId, id)),
+      or(
+        inArray(deliveries.state, ['sent', 'received', 'live']),
+        // An update that is refused leaves what was live there.
+        and(eq(deliveries.state, 'refused'), isNotNull(deliveries.liveAt)),
+      ),
+    ),
+  )) > 0;
 
 /** What blocks or weakens a song before it goes out; the caller's right was already checked. */
 export async function readPreflight(db: Db, row: ReleaseRow): Promise<Preflight> {

@@ -20,7 +20,7 @@ import type { Channel } from '#shared/preflight/kinds.ts';
 import { type Finding, stopsOn } from '#shared/preflight/preflight.ts';
 import { newShortCode } from '#shared/short-codes.ts';
 import { queueDistribution, updatePublication } from './publication.steps.ts';
-import { readPreflight } from './publishing.queries.ts';
+import { isAtServices, readPreflight } from './publishing.queries.ts';
 
 /**
  * Updates the songs that play a file whose sound is ready: their cards get a play button and the length, and they
@@ -133,4 +133,17 @@ async function readStops(tx: Transaction, row: ReleaseRow, channel: Channel): Pr
 export async function refuseStopped(tx: Transaction, row: ReleaseRow, channel: Channel): Promise<void> {
   const stops = await readStops(tx, row, channel);
   if (stops.length > 0) fail('SONG_STOPPED', { data: { findings: stops } });
+}
+
+/**
+ * Refuses a later date for what is out at services: from that message on its deals begin then, so it goes down until
+ * the date (DDEX: new deals replace all earlier ones). @throws GOES_DOWN
+ */
+export async function refuseGoingDown(
+  tx: Transaction,
+  { id, digitalReleaseDate: current }: Pick<ReleaseRow, 'id' | 'digitalReleaseDate'>,
+  next: Date,
+  now: Date,
+): Promise<void> {
+  if (current !== null && current <= now && next > now && (await isAtServices(tx.orm, id))) fail('GOES_DOWN');
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from '#server/database/drizzle.ts';
+import { productCodes } from '#server/database/tables/releases/codes.ts';
 import { planDates } from '#server/database/tables/releases/plan-dates.ts';
 import { privateLinks } from '#server/database/tables/releases/private-links.ts';
 import { releaseClicks, releasePresaves, releaseReminders } from '#server/database/tables/releases/reach.ts';
@@ -38,6 +39,7 @@ export async function deleteParts(db: OrmTransaction, id: string): Promise<void>
   await db.delete(releaseImages).where(eq(releaseImages.releaseId, id));
   await db.delete(releaseLinks).where(eq(releaseLinks.releaseId, id));
   await db.delete(planDates).where(eq(planDates.releaseId, id));
+  await db.delete(productCodes).where(eq(productCodes.releaseId, id));
   await db.delete(privateLinks).where(eq(privateLinks.releaseId, id));
   await db.delete(releaseClicks).where(eq(releaseClicks.releaseId, id));
   await db.delete(releaseReminders).where(eq(releaseReminders.releaseId, id));

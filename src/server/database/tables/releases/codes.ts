@@ -1,7 +1,8 @@
 import { sql } from '#server/database/drizzle.ts';
-import { bigint, check, index, integer, pgTable, text, uuid } from '#server/database/pg-core.ts';
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from '#server/database/pg-core.ts';
 import { tenants } from '#server/database/tables/accounts.ts';
 import { moment } from '#server/database/tables/columns.ts';
+import { albums, releases } from '#server/database/tables/releases.ts';
 import { codeKinds } from '#shared/code-ranges.ts';
 
 /** Codes that operators bought for songs and albums without their own, assigned in order. */
@@ -45,5 +46,25 @@ export const givenCodes = pgTable(
   (table) => [
     index('given_codes_range').on(table.rangeId, table.code),
     index('given_codes_tenant').on(table.tenantId).where(sql`${table.tenantId} is not null`),
+  ],
+);
+
+/**
+ * Which product has a UPC: one code, one product. Rows from before the rule may share a code; then one of them has it
+ * here.
+ */
+export const productCodes = pgTable(
+  'product_codes',
+  {
+    /** As a GTIN of 14 digits, so that a UPC and the EAN of the same number are one code. */
+    gtin: text().primaryKey(),
+    /** Exactly one of the two is set. */
+    releaseId: uuid().references(() => releases.id, { onDelete: 'cascade' }),
+    albumId: uuid().references(() => albums.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    unique('product_codes_release').on(table.releaseId),
+    unique('product_codes_album').on(table.albumId),
+    check('product_codes_one', sql`num_nonnulls(${table.releaseId}, ${table.albumId}) = 1`),
   ],
 );

@@ -15,7 +15,11 @@ import { type RadioCost, readRadioCost } from './radio-cost.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 type ActionId = 'link' | 'digital' | 'radio';
-type Dates = { digital_release_date?: string | null; radio_release_date?: string | null };
+type Dates = {
+  digital_release_date?: string | null;
+  radio_release_date?: string | null;
+  goes_down?: boolean;
+};
 
 /** The dialog that asks when a song goes out. */
 interface ScheduleRequest {
@@ -104,7 +108,16 @@ export function useDistribution(
     const cost = request?.radio ?? null;
     if (cost === null)
       return run('digital', text.schedulingFailed, async () => {
-        await schedule({ digital_release_date: when ?? new Date().toISOString() });
+        const body = { digital_release_date: when ?? new Date().toISOString() };
+        try {
+          await schedule(body);
+        } catch (error) {
+          if (!(error instanceof ApiError && error.code === 'GOES_DOWN')) throw error;
+          const { go, ...question } = text.goesDown;
+          close();
+          if (await ask({ ...question, cancel: text.stay, confirm: go, destroys: true }))
+            await schedule({ ...body, goes_down: true });
+        }
         close();
       });
     if (cost.kind === 'buy') {

@@ -7,6 +7,7 @@ import { date } from '#web/formats/dates.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { DeliveryLog } from './DeliveryLog.tsx';
 import css from './DeliveryRows.module.css';
 
 type Problem = NonNullable<Delivery['problem']>;
@@ -81,6 +82,7 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
           {text.fix}
         </Link>
       )}
+      <DeliveryLog delivery={delivery} />
     </li>
   );
 }
@@ -90,7 +92,11 @@ const isForArtist = ({ code, field }: Problem): boolean => field !== null || cod
 
 const isFuture = (time: string | null): boolean => time !== null && new Date(time) > new Date();
 
-function useNote({ state, next, is_stopped: isStopped, problem, ...dates }: Delivery): string {
+/** Whether the service hasn't answered what it was sent last, an update. */
+const isUpdateOpen = ([latest]: Delivery['parcels']): boolean =>
+  latest?.kind === 'update' && latest.state === 'sent';
+
+function useNote({ state, next, is_stopped: isStopped, problem, parcels, ...dates }: Delivery): string {
   const text = useText(deliveriesText);
   const language = useLanguage();
   const { note } = text;
@@ -103,6 +109,7 @@ function useNote({ state, next, is_stopped: isStopped, problem, ...dates }: Deli
   // An update or a take-down of a song that a service already has can fail too.
   if (state === 'waiting' || (!next && problem && !isForArtist(problem))) return text.stuck;
   if (state === 'sent') return note.sent(day(dates.sent_at));
+  if (isUpdateOpen(parcels)) return text.updateSent;
   if (state === 'received') return note.received(day(dates.received_at));
   if (state === 'live') return note.live(day(dates.live_at));
   if (state === 'down') return note.down(day(dates.down_at));

@@ -2,6 +2,7 @@ import type { ExportFormat, PackKind } from '#contract/stations/exports.ts';
 import { apiAddress, call, NetworkError, toApiError } from '#web/api.ts';
 import { authToken } from '#web/browser/auth-token.ts';
 import type { Locale } from '#web/browser/language.ts';
+import { followDownload, saveBlob } from '#web/browser/save-blob.ts';
 
 /** Approved songs of a playlist, else of a review cycle; `none` means no cycle. */
 export interface ExportList {
@@ -34,9 +35,7 @@ export async function saveReport(address: string, query: Readonly<Record<string,
   });
   if (!response.ok) throw await toApiError(response);
   const name = nameIn(response.headers.get('content-disposition')) ?? `session42.${query.format ?? 'csv'}`;
-  const url = URL.createObjectURL(await response.blob());
-  follow(url, name);
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveBlob(await response.blob(), name);
   return name;
 }
 
@@ -53,7 +52,7 @@ export async function startPack(list: ExportList, audio: PackKind, language: Loc
   });
   // The pack's address is beside the API's.
   const api = new URL(apiAddress('/'), location.href);
-  if (body.songs_count > 0) follow(new URL(body.url, api).href, '');
+  if (body.songs_count > 0) followDownload(new URL(body.url, api).href, '');
   return body.songs_count;
 }
 
@@ -75,13 +74,6 @@ const namedList = ({ playlistId, sessionId, releaseId }: Omit<ExportList, 'stati
     : playlistId
       ? { playlist_id: playlistId }
       : { session_id: sessionId ?? 'none' };
-
-function follow(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-}
 
 /** The file name in a reply (RFC 8187). */
 function nameIn(disposition: string | null): string | null {

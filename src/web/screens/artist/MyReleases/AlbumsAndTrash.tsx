@@ -5,6 +5,9 @@ import type { TrashedCard } from '#contract/releases/releases.ts';
 import { trashText } from '#text/releases/trash.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
+import { DeliveryRows } from '#web/features/releases/deliveries/DeliveryRows.tsx';
+import { useDeliveries } from '#web/features/releases/deliveries/useDeliveries.ts';
+import { SignedInData } from '#web/features/session/SignedInData.tsx';
 import { shortDate } from '#web/formats/dates.ts';
 import { errorText } from '#web/formats/error-text.ts';
 import { ltr, typed } from '#web/formats/isolate.ts';
@@ -104,6 +107,9 @@ export function AlbumsAndTrash({ albums, trash }: AlbumsAndTrashProps) {
               >
                 {busy === item.id ? text.busy : text.restore}
               </Button>
+              {item.kind !== 'album' && (
+                <TrashedDeliveries id={item.id} title={item.title || text.untitled} />
+              )}
             </li>
           ))}
         </ul>
@@ -111,4 +117,31 @@ export function AlbumsAndTrash({ albums, trash }: AlbumsAndTrashProps) {
       {dialog}
     </>
   );
+}
+
+/** A deleted song's take-down at the streaming services, and what went there before; loaded when it is opened. */
+function TrashedDeliveries({ id, title }: { id: string; title: string }) {
+  const text = useText(trashText);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure
+      className={css.deliveries}
+      quiet
+      title={text.atServices(title)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      {isOpen && (
+        <SignedInData>
+          <Deliveries id={id} />
+        </SignedInData>
+      )}
+    </Disclosure>
+  );
+}
+
+function Deliveries({ id }: { id: string }) {
+  const text = useText(trashText);
+  const { data, error } = useDeliveries('release', id, 'trash');
+  if (data === undefined) return <p className={css.note}>{error ? text.deliveriesFailed : text.busy}</p>;
+  return data.length === 0 ? <p className={css.note}>{text.nowhere}</p> : <DeliveryRows deliveries={data} />;
 }

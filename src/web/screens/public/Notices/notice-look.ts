@@ -40,6 +40,8 @@ export function linkOf(about: AboutNotice): NoticeLink {
       return onMainHost(paths.upgrade());
     case 'delivery':
       return onMainHost(deliveryPath(about));
+    case 'service_failing':
+      return onMainHost(paths.admin('services'));
     case 'link_opened':
       return onMainHost(paths.sharing(about.release_id));
     case 'access':
@@ -80,6 +82,7 @@ const icons: Record<Exclude<AboutNotice['kind'], 'verdict' | 'delivery' | 'plan_
   first_play: RadioIcon,
   committee: ListMusicIcon,
   link_opened: LinkIcon,
+  service_failing: AlertIcon,
 };
 const deliveryIcons: Record<DeliveryNotice['outcome'], typeof CheckIcon> = {
   sent: ArrowUpIcon,
@@ -87,6 +90,7 @@ const deliveryIcons: Record<DeliveryNotice['outcome'], typeof CheckIcon> = {
   live: PlayIcon,
   refused: AlertIcon,
   down: ArrowDownIcon,
+  failed: AlertIcon,
 };
 
 /** The icon of a notice. */

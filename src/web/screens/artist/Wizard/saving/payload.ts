@@ -37,6 +37,9 @@ function rights(answers: Answers, facts: Facts): ReleaseContentInput {
   };
 }
 
+const isOnAlbumWithUpc = (answers: Answers, facts: Facts): boolean =>
+  answers.album_kind === 'new' || Boolean(chosenAlbum(answers, facts)?.upc);
+
 /** The body that creates the song, from the answers to questions that are asked. */
 export function releasePayload(
   answers: Answers,
@@ -55,7 +58,8 @@ export function releasePayload(
     secondary_language: answers.secondary_language,
     translations: answers.is_multilingual ? answers.translations : [],
     isrc,
-    upc: chosenAlbum(answers, facts)?.upc || (answers.has_upc ? answers.upc : ''),
+    // An album's code is not its song's: each product has its own.
+    upc: isOnAlbumWithUpc(answers, facts) || !answers.has_upc ? '' : answers.upc,
     lyrics: answers.lyrics,
     lyrics_file_path: paths.lyrics ?? null,
     pitch: answers.pitch,

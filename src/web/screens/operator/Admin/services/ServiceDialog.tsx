@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { DeliveryService } from '#contract/deliveries/services.ts';
-import { deliveryProtocols, deliverySounds, deliveryTakes } from '#shared/deliveries.ts';
+import { choreographies, deliveryProtocols, deliverySounds, deliveryTakes } from '#shared/deliveries.ts';
 import { deliveriesText } from '#text/deliveries/deliveries.ts';
 import { adminText } from '#text/operations/admin.ts';
 import { ApiError, call } from '#web/api.ts';
@@ -44,7 +44,7 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
   const toast = useToast();
   const client = useQueryClient();
   const [typed, setTyped] = useState(() => formValuesOf(service));
-  const { fields, protocol, takes, sound } = typed;
+  const { fields, protocol, takes, sound, choreography } = typed;
   const save = useMutation({
     mutationFn: async (): Promise<DeliveryService> => {
       const body = bodyOf(typed);
@@ -144,6 +144,23 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
             ))}
           </Select>
           {acceptedFields.map(input)}
+          <Select
+            label={text.fields.choreography}
+            help={text.fields.choreographyHelp}
+            value={choreography}
+            onChange={({ target }) =>
+              setTyped({
+                ...typed,
+                choreography: choreographies.find((known) => known === target.value) ?? '1.6',
+              })
+            }
+          >
+            {choreographies.map((version) => (
+              <option key={version} value={version}>
+                {version}
+              </option>
+            ))}
+          </Select>
         </div>
         <Select
           label={text.fields.protocol}

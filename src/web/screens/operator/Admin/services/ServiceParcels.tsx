@@ -7,6 +7,7 @@ import { deliveriesText } from '#text/deliveries/deliveries.ts';
 import { adminText } from '#text/operations/admin.ts';
 import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
+import { ParcelFiles } from '#web/features/releases/deliveries/ParcelFiles.tsx';
 import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { dateTime } from '#web/formats/dates.ts';
 import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
@@ -159,6 +160,12 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
     state === 'waiting'
       ? text.due(dateTime(parcel.due_at, language))
       : parcel.sent_at !== null && text.at(dateTime(parcel.sent_at, language));
+  const again =
+    state === 'waiting'
+      ? { label: text.tryNow, of: text.tryNowOf }
+      : state === 'failed'
+        ? { label: text.retry, of: text.retryOf }
+        : { label: text.resend, of: text.resendOf };
   const isAtService = state === 'sent' || state === 'accepted';
   const isLinkable = isAtService && kind !== 'takedown' && title !== null;
   return (
@@ -185,14 +192,17 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
           </a>
         )}
       </span>
+      {parcel.sent_at !== null && (
+        <ParcelFiles id={id} name={title ?? text.test} isAnswered={parcel.answered_at !== null} />
+      )}
       {parcel.can_retry && (
         <Button
           size="small"
           disabled={retry.isPending}
-          aria-label={(state === 'failed' ? text.retryOf : text.resendOf)(title ?? text.test)}
+          aria-label={again.of(title ?? text.test)}
           onClick={() => retry.mutate()}
         >
-          {state === 'failed' ? text.retry : text.resend}
+          {again.label}
         </Button>
       )}
       {isLinkable && (

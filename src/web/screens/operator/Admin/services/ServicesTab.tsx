@@ -6,6 +6,7 @@ import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { UserText } from '#web/formats/Bidi.tsx';
 import { dateTime } from '#web/formats/dates.ts';
+import { errorText } from '#web/formats/error-text.ts';
 import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
 import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
 import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
@@ -14,6 +15,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PlusIcon } from '#web/ui/icons.ts';
 import { useToast } from '#web/ui/Toasts.tsx';
+import { useConfirm } from '#web/ui/useConfirm.tsx';
 import { CodesCard } from './CodesCard.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceParcels } from './ServiceParcels.tsx';
@@ -80,6 +82,24 @@ function ServiceCard({ service }: { service: DeliveryService }) {
     ...failing,
     ...settled,
   });
+  const hurry = useMutation({
+    mutationFn: () => call('POST /admin/services/:id/hurry', { params: { id } }),
+    onSuccess: () => toast({ text: text.hurried }),
+    ...failing,
+    ...settled,
+  });
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /admin/services/:id', { params: { id } }),
+    onSuccess: () => toast({ text: text.removed(name) }),
+    onError: (error) => toast({ text: errorText(error, language) }),
+    ...settled,
+  });
+  const { ask, dialog } = useConfirm();
+  const askToRemove = async () => {
+    const { title, text: meaning, go } = text.removal;
+    if (await ask({ title: title(name), text: meaning, cancel: text.stay, confirm: go, destroys: true }))
+      remove.mutate();
+  };
   const [isEditing, setEditing] = useState(false);
   const isPaused = service.paused_at !== null;
   const status = isPaused ? 'paused' : service.tried_at === null ? 'untried' : 'tried';
@@ -123,7 +143,30 @@ function ServiceCard({ service }: { service: DeliveryService }) {
             {text.edit}
           </Button>
         )}
+        {service.retrying + service.failed > 0 && (
+          <Button
+            size="small"
+            kind="quiet"
+            disabled={hurry.isPending}
+            aria-label={text.hurryOf(name)}
+            onClick={() => hurry.mutate()}
+          >
+            {text.hurry}
+          </Button>
+        )}
+        {service.can_remove && !service.is_own && (
+          <Button
+            size="small"
+            kind="undo"
+            disabled={remove.isPending}
+            aria-label={text.removeOf(name)}
+            onClick={() => void askToRemove()}
+          >
+            {text.remove}
+          </Button>
+        )}
       </p>
+      {dialog}
       <ServiceParcels service={service} />
       <ServiceDialog
         key={String(isEditing)}

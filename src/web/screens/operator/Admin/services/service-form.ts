@@ -1,7 +1,7 @@
 import type { DeliveryService } from '#contract/deliveries/services.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { Contract } from '#contract/index.ts';
-import type { DeliverySound, deliveryProtocols, deliveryTakes } from '#shared/deliveries.ts';
+import type { Choreography, DeliverySound, deliveryProtocols, deliveryTakes } from '#shared/deliveries.ts';
 
 export type Protocol = (typeof deliveryProtocols)[number];
 type Body = CallInput<Contract['POST /admin/services']>['body'];
@@ -41,6 +41,7 @@ export interface FormValues {
   protocol: Protocol;
   takes: readonly (typeof deliveryTakes)[number][];
   sound: DeliverySound;
+  choreography: Choreography;
 }
 
 const field = (name: FieldName, parent = '', isSecret = false): FormField => ({
@@ -82,6 +83,7 @@ export function formValuesOf(service: DeliveryService | undefined): FormValues {
       protocol: 'sftp',
       takes: ['streaming'],
       sound: 'wav',
+      choreography: '1.6',
     };
   const place = Object.entries(service.place).map(([name, value]) => [name, String(value ?? '')]);
   return {
@@ -96,11 +98,12 @@ export function formValuesOf(service: DeliveryService | undefined): FormValues {
     protocol: service.protocol,
     takes: service.takes,
     sound: service.sound,
+    choreography: service.choreography,
   };
 }
 
 /** The body of the call. Empty credentials are left out. */
-export function bodyOf({ fields, protocol, takes, sound }: FormValues): Body {
+export function bodyOf({ fields, protocol, takes, sound, choreography }: FormValues): Body {
   const text = (name: FieldName): string => fields[name]?.trim() ?? '';
   const codes = (name: FieldName): string[] =>
     text(name)
@@ -117,6 +120,7 @@ export function bodyOf({ fields, protocol, takes, sound }: FormValues): Body {
     lead_days: Number(text('lead_days') || 'x'),
     takes: [...takes],
     sound,
+    choreography,
     territories: territories.length === 0 ? ['Worldwide'] : territories,
     languages: codes('languages').map((code) => code.toLowerCase()),
     place: placeOf(protocol, text),

@@ -15,6 +15,7 @@ import { Panel } from '#web/screens/operator/Admin/parts/Panel.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useToast } from '#web/ui/Toasts.tsx';
+import { FailingServices } from './FailingServices.tsx';
 import { LaunchPanel } from './LaunchPanel.tsx';
 import { ParkedPayments } from './ParkedPayments.tsx';
 import css from './StateTab.module.css';
@@ -36,6 +37,7 @@ export function StateTab() {
       {failed}
       <ParkedPayments />
       <StoppedSenders />
+      <FailingServices services={data.failing_services} />
       <LaunchPanel readiness={data.readiness} />
       <Machine state={data} />
       <StorageFacts state={data} />
