@@ -64,7 +64,15 @@ describe('saving a new release', () => {
           album_kind: 'new',
           album_title: 'חדש',
         }),
-        facts: facts({ profile: { first_name: 'x', last_name: 'x', stage_name: null, artist_id: 'x' } }),
+        facts: facts({
+          profile: {
+            first_name: 'x',
+            last_name: 'x',
+            stage_name: null,
+            artist_id: 'x',
+            downloads: 'everyone',
+          },
+        }),
       },
     );
     expect(await saveRelease(input)).toEqual({ kind: 'published', code: 'abcdefg' });

@@ -15,7 +15,11 @@ import { type RadioCost, readRadioCost } from './radio-cost.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 type ActionId = 'link' | 'digital' | 'radio';
-type Dates = { digital_release_date?: string | null; radio_release_date?: string | null };
+type Dates = {
+  digital_release_date?: string | null;
+  radio_release_date?: string | null;
+  page_release_date?: string | null;
+};
 
 /** The dialog that asks when a song goes out. */
 interface ScheduleRequest {
