@@ -73,7 +73,7 @@ export const visitorRightsText = defineText({
     downloadChoices: {
       everyone: { title: 'Everyone', note: 'From the release day on, on the song’s page' },
       stations: { title: 'Stations and private links', note: '' },
-      nobody: { title: 'Nobody', note: '' },
+      nobody: { title: 'Only me', note: '' },
     },
     downloadsOnce:
       'Asked once and kept for your next songs. You can change it for each song and in the settings.',
@@ -87,7 +87,7 @@ export const visitorRightsText = defineText({
       page: 'The song has a page.',
       opens: (day: string) => `The song opens on ${day}.`,
       heard: {
-        nothing: 'Until then nobody hears it.',
+        nothing: 'Until then visitors hear nothing.',
         excerpt: 'Until then visitors hear 30 seconds.',
         all: 'Visitors hear all of it already.',
       },
