@@ -4,6 +4,7 @@ import { email, filePath, id, name, optionalLine, optionalName } from '#contract
 import { serviceDefaults } from '#contract/releases/service-facts.ts';
 import { locales } from '#shared/locale.ts';
 import { plans, platforms } from '#shared/plans.ts';
+import { downloadChoices } from '#shared/visitor-rights.ts';
 import { password } from './fields.ts';
 import { session } from './sessions.ts';
 
@@ -33,6 +34,8 @@ export const user = z.strictObject({
   tenant_id: id.nullable(),
   tenant_subdomain: z.string().nullable(),
   tenant: tenant.nullable(),
+  /** Who may download songs that don't say so themselves; null until the artist was asked. */
+  downloads: z.enum(downloadChoices).nullable(),
   is_admin: z.boolean(),
   admin_permission: operatorPermission.nullable(),
   /** Until when a closed account can be reopened; null for an open one. */
@@ -81,7 +84,12 @@ export const updateMe = defineEndpoint('PATCH /auth/me', {
   aliases: ['/user/me'],
   summary: 'Change the profile; the first stage name creates the tenant',
   who: 'signedIn',
-  body: z.strictObject({ ...profile, language: z.enum(locales).optional() }),
+  body: z.strictObject({
+    ...profile,
+    language: z.enum(locales).optional(),
+    /** An artist's alone. */
+    downloads: z.enum(downloadChoices).optional(),
+  }),
   reply: user,
 });
 

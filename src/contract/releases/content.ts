@@ -8,6 +8,7 @@ import { parsePercent, toHundredths, toPercent, wholeHundredths } from '#shared/
 import { capitaliseFirst, cleanTitle, emptyToNull } from '#shared/text-rules.ts';
 import { parseUpc, type UpcResult } from '#shared/upc.ts';
 import { versions } from '#shared/versions.ts';
+import { downloadChoices, previews } from '#shared/visitor-rights.ts';
 import { workTypes } from '#shared/work-types.ts';
 import { presenterCard } from './presenter-card.ts';
 import { rightsLine, songFacts } from './service-facts.ts';
@@ -112,6 +113,10 @@ export const contentFields = {
   additional_credits: z.array(namedCredit).max(100),
   collaborators: z.array(z.strictObject({ name: line(120), role, percentage })).max(50),
   streaming_links: streamingLinks,
+  /** Absent in a new song: the account's. The account's, if it has none yet, becomes that of its first song. */
+  downloads: z.enum(downloadChoices),
+  /** What visitors hear before the song's date. */
+  preview: z.enum(previews),
   ...songFacts,
 };
 export const contentSchema = z.strictObject(contentFields).partial();

@@ -37,11 +37,14 @@ export const ownReleases = defineEndpoint('GET /releases', {
   reply: z.array(ownCard),
 });
 
+/** The day on which its page opens to visitors, for a draft once it is published; without a zone it is Asia/Jerusalem. */
+const pageDate = { page_release_date: z.string().max(40).optional() };
+
 export const createRelease = defineEndpoint('POST /releases', {
   summary: 'Publish a song’s page; uses a song credit without an active subscription',
   who: 'artist',
   body: z
-    .strictObject({ ...contentSchema.shape, is_draft: z.literal(false).optional() })
+    .strictObject({ ...contentSchema.shape, ...pageDate, is_draft: z.literal(false).optional() })
     .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
   reply: release,
   status: 201,
@@ -52,7 +55,7 @@ export const createDraft = defineEndpoint('POST /releases/draft', {
   summary: 'Save a song as a draft',
   who: 'artist',
   body: z
-    .strictObject({ ...contentSchema.shape, is_draft: z.literal(true).optional() })
+    .strictObject({ ...contentSchema.shape, ...pageDate, is_draft: z.literal(true).optional() })
     .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
   reply: release,
   status: 201,
@@ -86,6 +89,8 @@ export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {
     radio_release_date: z.string().max(40).nullable().optional(),
     /** Confirms that a song which is out at services goes down until its later date. */
     goes_down: z.boolean().optional(),
+    /** The day on which its page opens to visitors: it sends the song nowhere, and takes no plan. */
+    page_release_date: z.string().max(40).nullable().optional(),
   }),
   reply: release,
   errors: [

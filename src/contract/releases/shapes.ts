@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '#contract/fields.ts';
 import { deliveryProblems, deliveryStates } from '#shared/deliveries.ts';
 import { codes } from '#shared/preflight/kinds.ts';
+import { downloadChoices, previews } from '#shared/visitor-rights.ts';
 import { presenterCard } from './presenter-card.ts';
 import { rightsLineOut, songFactsOut } from './service-facts.ts';
 
@@ -20,6 +21,9 @@ const cardFields = {
   created_at: instant,
   digital_release_date: instant.nullable(),
   radio_release_date: instant.nullable(),
+  page_release_date: instant.nullable(),
+  /** When the reader gets all of it, if not yet: until then `audio_url` plays thirty seconds, or is null. */
+  opens_at: instant.nullable(),
   is_distributed: z.boolean(),
   external_source: z.enum(['linktone', 'patiphon']).nullable(),
   external_id: z.string().nullable(),
@@ -115,6 +119,14 @@ const publicFields = {
   updated_at: instant,
 };
 
+const rights = {
+  downloads: z.enum(downloadChoices),
+  /** What visitors hear before the song's date. */
+  preview: z.enum(previews),
+  /** The day on which visitors get all of it, also a past one: `releaseDateOf`. */
+  release_date: instant.nullable(),
+};
+
 /** The data of a release's file. */
 const fileFacts = z.strictObject({
   path: z.string(),
@@ -132,6 +144,7 @@ export type FileFacts = z.output<typeof fileFacts>;
 /** A release with all its data, for its owner. */
 export const release = z.strictObject({
   ...publicFields,
+  ...rights,
   /** Null until it is answered; visitors see no mark then. */
   explicit: z.boolean().nullable(),
   is_paid: z.boolean(),

@@ -25,6 +25,7 @@ export { flagsOf, isSuperAdmin, noFlags } from './profile.policy.ts';
 export { readMe } from './profile.queries.ts';
 export {
   appointOperator,
+  saveDownloads,
   saveFirstName,
   saveStageName,
   selectPlatform,

@@ -10,6 +10,7 @@ import { fail, orNotFound } from '#server/errors.ts';
 import { ownFile, syncFileReferences } from '#server/files/index.ts';
 import type { Locale } from '#shared/locale.ts';
 import { checkSubdomain } from '#shared/subdomains.ts';
+import type { DownloadChoice } from '#shared/visitor-rights.ts';
 import { isRestorable } from './emails.db.ts';
 import { emailLink } from './emails.steps.ts';
 import {
@@ -25,7 +26,7 @@ import {
   updateUser,
 } from './profile.db.ts';
 import { readMe } from './profile.queries.ts';
-import { saveStageName } from './profile.steps.ts';
+import { saveDownloads, saveStageName } from './profile.steps.ts';
 import { originOf } from './sessions.queries.ts';
 import { createSession } from './sessions.steps.ts';
 
@@ -109,6 +110,7 @@ interface Change {
   picture_url?: string | null | undefined;
   /** The language of later emails. */
   language?: Locale | undefined;
+  downloads?: DownloadChoice | undefined;
 }
 
 /** Changes the caller's own profile; absent fields stay. The first stage name creates the tenant. */
@@ -133,6 +135,7 @@ export async function updateMe(context: Context<SignedIn>, change: Change): Prom
     await syncFileReferences(tx, [before?.pictureFileId, picture?.id]);
     if (change.stage_name !== undefined) await saveStageName(tx, userId, change.stage_name);
     const tenant = await findTenantOf(tx.orm, userId);
+    if (tenant !== undefined && change.downloads) await saveDownloads(tx.orm, tenant.id, change.downloads);
     if (tenant !== undefined) tx.invalidate(`artist:${tenant.id}`);
     await tx.audit('account.update', userId, { fields: Object.keys(change) });
   });

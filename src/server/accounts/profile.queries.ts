@@ -55,6 +55,7 @@ export async function readMe(orm: Orm, userId: string): Promise<User> {
       platform_count: tenant.platformCount === 1 ? 1 : tenant.platformCount === 2 ? 2 : null,
       selected_platform: tenant.selectedPlatform,
     },
+    downloads: tenant?.downloads ?? null,
     is_admin: user.isAdmin,
     admin_permission: user.isAdmin
       ? {

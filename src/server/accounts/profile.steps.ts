@@ -2,6 +2,7 @@ import type { OperatorFlag } from '#contract/endpoint.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import type { Db, Transaction } from '#server/database/transact.ts';
 import type { Platform } from '#shared/plans.ts';
+import type { DownloadChoice } from '#shared/visitor-rights.ts';
 import {
   findTenantOf,
   insertTenant,
@@ -52,6 +53,10 @@ export async function setPaidPlan(
   await updateTenant(tx.orm, tenant.id, { paidPlan: plan });
   await tx.audit('tenant.paidPlan', tenant.id, { from: tenant.paidPlan, to: plan });
 }
+
+/** Saves who may download an artist's songs that don't say so themselves. */
+export const saveDownloads = (orm: Db, tenantId: string, downloads: DownloadChoice): Promise<void> =>
+  updateTenant(orm, tenantId, { downloads });
 
 /** Sets which platform a one-platform plan covers: the first that the tenant distributes to. */
 export async function selectPlatform(tx: Transaction, tenantId: string, platform: Platform): Promise<void> {

@@ -51,7 +51,7 @@ export async function updateArtist(context: Context<Artist>, change: Change): Pr
     await tx.audit('artist.update', tenantId, { fields: Object.keys(change) });
     tx.invalidate(`artist:${tenantId}`);
   });
-  return readProfile(context.app, tenantId);
+  return readProfile(context, tenantId);
 }
 
 async function imageOf(

@@ -6,18 +6,29 @@ import { hostNames, tenants, users } from '#server/database/tables/accounts.ts';
 import { artistProfiles } from '#server/database/tables/artists.ts';
 import type { CoverColors } from '#server/database/tables/files.ts';
 import { fail, orNotFound } from '#server/errors.ts';
-import { filesById, type UseFinder } from '#server/files/index.ts';
+import { filesById, type UseFinder, wholeListenUrl } from '#server/files/index.ts';
 import { genreName } from '#shared/genres.ts';
 import { isUuid } from '#shared/uuid.ts';
+import type { Preview } from '#shared/visitor-rights.ts';
 
 /** A moment as milliseconds since 1970, which costs a tenth of parsing its text. */
 const milliseconds = (column: string): string => `date_part('epoch', r.${column}) * 1000`;
 
-/** The columns of `releases r` that a card needs, and no more: a list reads one table. */
+/** The release date of a row of `releases` by its name in the statement, as `releaseDateOf`. */
+export const opensAtText = (r: string): string => `coalesce(${r}.digital_release_date,
+  (select album.digital_release_date from albums album where album.id = ${r}.album_id and album.trashed_at is null),
+  ${r}.page_release_date, ${r}.radio_release_date)`;
+
+/**
+ * The columns of `releases r` that a card needs, and no more: a list reads one table, and the album of a song without
+ * a streaming date.
+ */
 export const cardColumns = `r.id, r.title, r.artist_name, r.tenant_id, r.short_code, r.genre, r.version,
   coalesce(r.explicit, false) as explicit,
   ${milliseconds('created_at')} as created_ms, ${milliseconds('shown_at')} as shown_ms,
   ${milliseconds('digital_release_date')} as digital_ms, ${milliseconds('radio_release_date')} as radio_ms,
+  ${milliseconds('page_release_date')} as page_ms, r.preview,
+  case when r.preview <> 'all' and r.external_source is null then date_part('epoch', ${opensAtText('r')}) * 1000 end as opens_ms,
   r.external_source, r.external_id, r.external_image_url, r.external_audio_url, r.external_video_url,
   r.youtube_link, r.mp3_file_id, r.wav_file_id, r.cover_file_id, nullif(r.image_file_ids, '{}') as image_file_ids,
   r.cover_colors, r.duration_ms, r.has_audio,
@@ -37,6 +48,10 @@ export interface CardRow {
   shown_ms: number;
   digital_ms: number | null;
   radio_ms: number | null;
+  page_ms: number | null;
+  preview: Preview;
+  /** When all of it opens to visitors; null if it always was. */
+  opens_ms: number | null;
   external_source: 'linktone' | 'patiphon' | null;
   external_id: string | null;
   external_image_url: string | null;
@@ -72,8 +87,32 @@ export function listenPath(row: {
 export const momentOf = (ms: number): Date => new Date(Math.round(ms));
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
 
-/** A row as the card of a list. It never names the WAV, which only the owner and stations get. */
+/** When a song opens to visitors, if it isn't open yet. */
+const opening = ({ opens_ms: opens }: CardRow): number | null =>
+  opens !== null && opens > Date.now() ? opens : null;
+
+/** Lets a cached reply with these songs end when the next of them opens. */
+export function endAtOpening({ caching }: Pick<Context, 'caching'>, rows: readonly CardRow[]): void {
+  for (const row of rows) {
+    const opens = opening(row);
+    if (opens !== null && (caching.until === null || opens < caching.until.getTime()))
+      caching.until = momentOf(opens);
+  }
+}
+
+/** A card for those who hear a song before its date too: its owner, and stations. */
+export function toWholeCard(app: App, row: CardRow): Card {
+  const card = toCard({ ...row, opens_ms: null });
+  const fileId = row.has_audio ? (row.mp3_file_id ?? row.wav_file_id) : null;
+  const isHeld = fileId !== null && opening(row) !== null;
+  return isHeld ? { ...card, audio_url: wholeListenUrl(app, fileId) } : card;
+}
+
+/**
+ * A row as the card of a list, for visitors. It never names the WAV, which only the owner and stations get.
+ */
 export function toCard(row: CardRow): Card {
+  const opens = opening(row);
   return {
     id: row.id,
     title: row.title,
@@ -87,6 +126,8 @@ export function toCard(row: CardRow): Card {
     created_at: isoOf(row.created_ms),
     digital_release_date: isoOrNull(row.digital_ms),
     radio_release_date: isoOrNull(row.radio_ms),
+    page_release_date: isoOrNull(row.page_ms),
+    opens_at: isoOrNull(opens),
     is_distributed: row.digital_ms !== null || row.radio_ms !== null,
     external_source: row.external_source,
     external_id: row.external_id,
@@ -99,12 +140,15 @@ export function toCard(row: CardRow): Card {
     cover_image_path: mediaPath(row.cover_file_id),
     images: row.image_file_ids?.map((id) => ({ file_path: `/media/${id}` })) ?? [],
     duration_seconds: row.duration_ms === null ? null : row.duration_ms / 1_000,
-    audio_url: listenPath({
-      hasAudio: row.has_audio,
-      mp3FileId: row.mp3_file_id,
-      wavFileId: row.wav_file_id,
-      externalAudioUrl: row.external_audio_url,
-    }),
+    audio_url:
+      opens !== null && row.preview === 'nothing'
+        ? null
+        : listenPath({
+            hasAudio: row.has_audio,
+            mp3FileId: row.mp3_file_id,
+            wavFileId: row.wav_file_id,
+            externalAudioUrl: row.external_audio_url,
+          }),
     colors: row.cover_colors,
     sound_print: row.sound_print,
   };
@@ -157,13 +201,13 @@ const songsOf = {
 /** An artist's page by the tenant's id. @throws NOT_FOUND */
 export async function readArtist(context: Context, id: string): Promise<ArtistProfile> {
   if (!isUuid(id)) fail('NOT_FOUND');
-  const profile = await readProfile(context.app, id);
   context.caching.tags.add(`artist:${id}`);
-  return profile;
+  return readProfile(context, id);
 }
 
 /** The page in its current state. @throws NOT_FOUND */
-export async function readProfile({ database }: App, tenantId: string): Promise<ArtistProfile> {
+export async function readProfile(context: Context, tenantId: string): Promise<ArtistProfile> {
+  const { database } = context.app;
   const [[row], songs] = await Promise.all([
     database.orm
       .select({
@@ -180,6 +224,7 @@ export async function readProfile({ database }: App, tenantId: string): Promise<
       .where(and(eq(tenants.id, tenantId), isNull(users.closedAt))),
     database.pool.query<CardRow>({ ...songsOf, values: [tenantId] }),
   ]);
+  endAtOpening(context, songs.rows);
   const { stageName, firstName, pictureFileId, subdomain, profile } = orNotFound(row);
   const picture = profile?.profileImageId ?? pictureFileId;
   const pictures = [profile?.heroBackgroundId, profile?.coverImageId, picture].filter((id) => id != null);

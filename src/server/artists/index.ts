@@ -7,10 +7,13 @@ export { anonymizeProfile, updateArtist } from './artists.commands.ts';
 export {
   type CardRow,
   cardColumns,
+  endAtOpening,
   listenPath,
   mediaPath,
   momentOf,
+  opensAtText,
   readArtist,
   toCard,
+  toWholeCard,
 } from './artists.queries.ts';
 export { routes } from './routes.ts';

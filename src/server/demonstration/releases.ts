@@ -4,6 +4,7 @@ import { eq } from '#server/database/drizzle.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import { countInFeed } from '#server/releases/content/content.db.ts';
 import { listingOf } from '#server/releases/content/content.policy.ts';
+import { shownFiles } from '#server/releases/content/content.steps.ts';
 import { createDraft, createRelease, readOwn } from '#server/releases/index.ts';
 import { type MadeArtist, makeArtist } from './artists.ts';
 
@@ -52,7 +53,8 @@ export async function makeRelease(app: App, seed: ReleaseSeed = {}): Promise<Rel
     .set({ ...changes, ...listing })
     .where(eq(releases.id, releaseId));
   await countInFeed(orm, row, listing);
-  const tags = ['feed', `release:${releaseId}`, `artist:${context.caller.tenantId}`];
+  const files = shownFiles(row).map((file) => `file:${file}`);
+  const tags = ['feed', `release:${releaseId}`, `artist:${context.caller.tenantId}`, ...files];
   await app.cache.announce(orm, tags);
   app.cache.drop(tags);
   return readOwn(app, releaseId);

@@ -1,5 +1,5 @@
 import type { Card } from '#contract/releases/releases.ts';
-import { type CardRow, cardColumns, momentOf, toCard } from '#server/artists/index.ts';
+import { type CardRow, cardColumns, endAtOpening, momentOf, toCard } from '#server/artists/index.ts';
 import type { App, Context } from '#server/context.ts';
 import { sql } from '#server/database/drizzle.ts';
 import type { Db } from '#server/database/transact.ts';
@@ -82,7 +82,9 @@ export async function readFeed(
   context.caching.tags.add('feed');
   if (cursor !== undefined) context.caching.isOneOfMany = true;
   context.caching.until = soonest(midnightAfter(now), nextMs, context.caching.until);
-  return answerPage(context, rows, limit, path, placeOfRow).map(toCard);
+  const page = answerPage(context, rows, limit, path, placeOfRow);
+  endAtOpening(context, page);
+  return page.map(toCard);
 }
 
 /** A row's position in the feed. */

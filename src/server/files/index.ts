@@ -21,12 +21,21 @@ export {
   recordFileReferences,
   referencedFiles,
   registerFileReference,
+  registerVisitorRights,
   syncFileReferences,
   type UseFinder,
 } from './processing.steps.ts';
 export { routes } from './routes.ts';
 export { downloadBytes, imageBytes, listeningBytes, originalBytes } from './serving.commands.ts';
 export { mountMedia, type StoredBytes, sendByteRange } from './serving.http.ts';
-export { attachment, downloadUrl, fileUrl, listenUrl } from './serving.policy.ts';
+export {
+  attachment,
+  downloadUrl,
+  fileUrl,
+  listenUrl,
+  peaksOfExcerpt,
+  type VisitorRights,
+  wholeListenUrl,
+} from './serving.policy.ts';
 export { type Allowance, registerAllowance } from './uploads.db.ts';
 export { ownFile } from './uploads.steps.ts';

@@ -12,6 +12,7 @@ import {
   updateFiles,
 } from './files.db.ts';
 import { folderOf } from './files.policy.ts';
+import type { VisitorRights } from './serving.policy.ts';
 
 const isHeld = async (orm: OrmTransaction, fileId: string): Promise<boolean> =>
   (await heldFolders(orm, [folderOf(fileId)])).size > 0;
@@ -151,6 +152,18 @@ export const registerFileReference = (used: UseFinder, shown = used): void => {
   uses.push(used);
   shows.push(shown);
 };
+
+/** Which rights visitors have to a file: one entry for each published song with it. */
+type RightsFinder = (db: Db, fileId: string) => Promise<VisitorRights[]>;
+
+const rightsFinders: RightsFinder[] = [];
+
+/** A domain whose songs limit what visitors get registers once, when it loads, how to find that. */
+export const registerVisitorRights = (find: RightsFinder): void => void rightsFinders.push(find);
+
+/** The rights of visitors to a file; empty if nothing limits them. */
+export const findVisitorRights = async (db: Db, fileId: string): Promise<VisitorRights[]> =>
+  (await Promise.all(rightsFinders.map((find) => find(db, fileId)))).flat();
 
 async function findBy(finders: readonly UseFinder[], db: Db, fileIds: string[]): Promise<Set<string>> {
   const found = new Set<string>();

@@ -13,7 +13,7 @@ import {
   openAuthorisedFiles,
   originalBytes,
 } from './serving.commands.ts';
-import { readRange } from './serving.policy.ts';
+import { peaksOfExcerpt, readRange, seesAll } from './serving.policy.ts';
 
 interface MediaRequest {
   Params: { id: string; size: string };
@@ -53,7 +53,7 @@ export function mountMedia(server: FastifyInstance, app: App): void {
     handler: async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', vary: 'Accept' });
       const size = imageSizes.find((known) => String(known) === request.params.size) ?? fail('NOT_FOUND');
-      const seen = await see(request.params.id, request.query);
+      const seen = await see(request.params.id, request.query, 'sized');
       const piece = await imageBytes(app, seen, size, request.headers.accept ?? '');
       return sendByteRange(request, reply, app.storage, piece);
     },
@@ -67,23 +67,29 @@ const linkSeconds = { listen: 3_600, public: 3_600, file: 600 };
 async function linkTo(
   { config, storage }: App,
   { file, scope }: AuthorisedFile,
-  { key, type, disposition = 'inline' }: StoredBytes,
+  { key, offset, type, disposition = 'inline' }: StoredBytes,
 ): Promise<string | null> {
-  if (!config.storage.isRedirecting || file.kind !== 'audio') return null;
+  // The store would send the whole of what is cut.
+  if (!config.storage.isRedirecting || file.kind !== 'audio' || offset !== undefined) return null;
   const seconds = linkSeconds[scope];
   return storage.link(key, { type, disposition, caching: `private, max-age=${seconds}`, seconds });
 }
 
-function sendPeaks(reply: FastifyReply, { file, scope }: AuthorisedFile): FastifyReply {
-  if (file.peaks === null) fail('NOT_FOUND');
-  return reply
-    .headers({ ...mediaHeaders, 'cache-control': caching(scope === 'public') })
-    .send([...Buffer.from(file.peaks, 'base64')]);
+function sendPeaks(reply: FastifyReply, { file, scope, sight = seesAll }: AuthorisedFile): FastifyReply {
+  if (file.peaks === null || sight.heard === 'nothing') fail('NOT_FOUND');
+  const peaks = [...Buffer.from(file.peaks, 'base64')];
+  if (sight.heard === 'excerpt')
+    return reply
+      .headers({ ...mediaHeaders, 'cache-control': 'private, no-cache' })
+      .send(peaksOfExcerpt(peaks, file.durationMs));
+  return reply.headers({ ...mediaHeaders, 'cache-control': caching(scope === 'public') }).send(peaks);
 }
 
 /** Bytes in storage, and their headers. */
 export interface StoredBytes {
   key: string;
+  /** Where they begin under the key, if that isn't its first byte: a part of what is stored. */
+  offset?: number;
   bytes: number;
   type: string;
   /** Quoted, strong: stored bytes never change. */
@@ -133,9 +139,11 @@ export async function sendByteRange(
       .headers({ ...described, 'content-range': `bytes */${piece.bytes}`, 'cache-control': 'no-store' })
       .send();
   // Open it first: if the store doesn't answer, the reply can still say so.
-  const bytes =
-    request.method === 'HEAD' ? undefined : await openBytes(storage, piece.key, range ?? undefined);
   const { start, end } = range ?? { start: 0, end: piece.bytes - 1 };
+  const { offset = 0 } = piece;
+  const isPart = range !== null || piece.offset !== undefined;
+  const stored = isPart ? { start: offset + start, end: offset + end } : undefined;
+  const bytes = request.method === 'HEAD' ? undefined : await openBytes(storage, piece.key, stored);
   if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${piece.bytes}`);
   return reply
     .headers({ ...described, 'content-type': piece.type, 'content-length': end - start + 1 })

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '#server/context.ts';
 import { isHeardAsCopy, isLossless } from '#shared/recordings.ts';
+import { excerptSeconds, type Preview, previews } from '#shared/visitor-rights.ts';
 import type { FileRow } from './files.db.ts';
 
 /**
@@ -8,6 +9,8 @@ import type { FileRow } from './files.db.ts';
  * that long, and at most twice as long.
  */
 const step = 300;
+/** The same for a station's songs, so that a screen that is open for a day can play them. */
+const listenStep = 43_200;
 /** How much the clock of the machine that made an address may be off (threat P10). */
 const clockSeconds = 300;
 
@@ -22,8 +25,8 @@ const isMaster = (file: Addressed): boolean => isLossless(file.type);
 const sign = (app: Signing, id: string, scope: Scope, expires: string): string =>
   createHmac('sha256', app.signingKey).update(`media ${scope} ${id} ${expires}`).digest('base64url');
 
-function signed(app: Signing, id: string, scope: Scope, tail = ''): string {
-  const expires = String((Math.floor(Date.now() / 1000 / step) + 2) * step);
+function signed(app: Signing, id: string, scope: Scope, tail = '', every = step): string {
+  const expires = String((Math.floor(Date.now() / 1000 / every) + 2) * every);
   return `/media/${id}${tail}?expires=${expires}&sig=${sign(app, id, scope, expires)}`;
 }
 
@@ -34,18 +37,51 @@ function signed(app: Signing, id: string, scope: Scope, tail = ''): string {
 export const fileUrl = (app: Signing, file: Addressed): string =>
   file.publicAt !== null && !isMaster(file) ? `/media/${file.id}` : signed(app, file.id, 'file');
 
-/** A file's download address under a name: for a WAV, anyone who has it can download for ten minutes at most. */
-export function downloadUrl(app: Signing, file: Addressed, name: string): string {
-  const query = `name=${encodeURIComponent(name)}`;
-  if (file.publicAt !== null && !isMaster(file)) return `/media/${file.id}/download?${query}`;
-  return `${signed(app, file.id, 'file', '/download')}&${query}`;
-}
+/** A file's download address under a name, for who may have it: anyone with it can download for ten minutes at most. */
+export const downloadUrl = (app: Signing, file: Addressed, name: string): string =>
+  `${signed(app, file.id, 'file', '/download')}&name=${encodeURIComponent(name)}`;
+
+/** Where who may hear a public song before its date hears all of it: for half a day to a day. */
+export const wholeListenUrl = (app: Signing, fileId: string): string =>
+  signed(app, fileId, 'listen', '/listen', listenStep);
 
 /** Where a song can be heard, always as MP3; null while the listening copy that it needs isn't ready. */
 export function listenUrl(app: Signing, file: Addressed & Pick<FileRow, 'listeningKey'>): string | null {
   if (isHeardAsCopy(file.type) && file.listeningKey === null) return null;
   return file.publicAt !== null ? `/media/${file.id}/listen` : signed(app, file.id, 'listen', '/listen');
 }
+
+/** What a published song allows visitors to do with one of its files. */
+export interface VisitorRights {
+  /** Before it, visitors get only the preview; null for a song that is out. */
+  opensAt: Date | null;
+  preview: Preview;
+  /** Whether visitors may download once it is out. */
+  downloads: boolean;
+}
+
+/** What a visitor gets of a public file. */
+export interface VisitorSight {
+  heard: Preview;
+  downloads: boolean;
+}
+
+export const seesAll: VisitorSight = { heard: 'all', downloads: true };
+
+/** What visitors get of a file at a moment: the most that one of its songs allows; all of it if no song has it. */
+export function visitorSight(rights: readonly VisitorRights[], now: Date): VisitorSight {
+  if (rights.length === 0) return seesAll;
+  const isOut = ({ opensAt }: VisitorRights) => opensAt === null || opensAt <= now;
+  const heard = rights.map((one) => (isOut(one) ? 'all' : one.preview));
+  return {
+    heard: previews.findLast((preview) => heard.includes(preview)) ?? 'nothing',
+    downloads: rights.some((one) => one.downloads && isOut(one)),
+  };
+}
+
+/** The part of a waveform that an excerpt plays. */
+export const peaksOfExcerpt = (peaks: readonly number[], durationMs: number | null): number[] =>
+  durationMs === null ? [] : peaks.slice(0, Math.ceil((peaks.length * excerptSeconds * 1_000) / durationMs));
 
 /** What an address's signature opens; null for none, a wrong or an expired one. */
 export function signedScope(app: Signing, id: string, query: Record<string, unknown>): Scope | null {

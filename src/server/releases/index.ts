@@ -1,7 +1,8 @@
-import { registerFileReference } from '#server/files/index.ts';
-import { filesOfPublished, filesOfReleases } from './content/content.queries.ts';
+import { registerFileReference, registerVisitorRights } from '#server/files/index.ts';
+import { filesOfPublished, filesOfReleases, visitorRights } from './content/content.queries.ts';
 
 registerFileReference(filesOfReleases, filesOfPublished);
+registerVisitorRights(visitorRights);
 
 export { createAlbum } from './albums/albums.commands.ts';
 export { ownAlbum } from './albums/albums.queries.ts';

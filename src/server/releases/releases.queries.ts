@@ -9,6 +9,7 @@ import type { Db } from '#server/database/transact.ts';
 import { orNotFound } from '#server/errors.ts';
 import { allRanges, findRange, type RangeRow } from './codes/codes.db.ts';
 import { findPublished, type ReleaseRow } from './content/content.db.ts';
+import { isSilent } from './content/content.queries.ts';
 import { linksAtServices } from './reach/reach.queries.ts';
 import { toRange } from './releases.policy.ts';
 import { contentOf, hasClip, posterFiles } from './sharing/sharing.policy.ts';
@@ -59,8 +60,9 @@ export const sharedSong = async ({ database }: App, code: string): Promise<Relea
 /** The posters of a song, and their addresses. */
 export async function readPosters({ app }: Pick<Context, 'app'>, code: string) {
   const song = await sharedSong(app, code);
+  const canPlay = hasClip(app.config, song) && !(await isSilent(app.database.orm, song));
   return posterKinds
-    .filter((kind) => kind !== 'clip' || hasClip(app.config, song))
+    .filter((kind) => kind !== 'clip' || canPlay)
     .map((kind) => {
       const { name, ...file } = posterFiles[kind];
       return { kind, url: `/r/${code}/${name}?v=${contentOf(song, kind)}`, ...file };

@@ -120,6 +120,8 @@ export const editorText = defineText({
       latin_forms: 'שמות באותיות באנגלית',
       presenter_card: 'כרטיס הגשה',
       saying_path: 'איך אומרים, בקול',
+      downloads: 'הורדות',
+      preview: 'לפני היציאה',
     },
 
     choose: 'בחירה',
@@ -387,6 +389,8 @@ export const editorText = defineText({
       latin_forms: 'Names in Latin letters',
       presenter_card: 'Presenter’s card',
       saying_path: 'How it’s said, aloud',
+      downloads: 'Downloads',
+      preview: 'Before the release',
     },
 
     choose: 'Choose',

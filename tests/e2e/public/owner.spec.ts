@@ -24,7 +24,7 @@ test('an artist makes and copies a song’s link with the owner’s tools', asyn
   const { api } = await newArtist({ inBrowser: true });
   const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
   await page.goto(`/r/${song.short_code}`);
-  await page.getByRole('button', { name: 'יצירת קישור' }).click();
+  await page.getByRole('button', { name: 'העתקת הקישור' }).click();
   await expect(page.getByRole('button', { name: 'הקישור הועתק' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`/r/${song.short_code}$`),

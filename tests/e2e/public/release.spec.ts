@@ -230,7 +230,7 @@ test.describe('the song’s owner', () => {
     const expectNoTools = async () => {
       await waitUntilLoaded(page);
       await expect(page.getByRole('region', { name: 'השיר שלך' })).toHaveCount(0);
-      for (const name of ['יצירת קישור', 'הפצה דיגיטלית', 'הפצה לרדיו', 'עריכה'])
+      for (const name of ['העתקת הקישור', 'הפצה דיגיטלית', 'הפצה לרדיו', 'עריכה'])
         await expect(page.getByRole('button', { name, exact: true }), name).toHaveCount(0);
     };
     await page.goto(`/r/${code}`);
@@ -242,7 +242,7 @@ test.describe('the song’s owner', () => {
     await signInBrowser(page, api.token ?? '');
     await page.goto(`/r/${code}`);
     const tools = page.getByRole('region', { name: 'השיר שלך' });
-    for (const name of ['יצירת קישור', 'הפצה דיגיטלית', 'הפצה לרדיו', 'עריכה'])
+    for (const name of ['העתקת הקישור', 'הפצה דיגיטלית', 'הפצה לרדיו', 'עריכה'])
       await expect(tools.getByRole('button', { name, exact: true }), name).toBeVisible();
   });
 });

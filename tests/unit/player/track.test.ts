@@ -21,6 +21,7 @@ describe('the track of a card', () => {
     artist_name: 'Lior & Anat',
     short_code: 'Kx7mP2q',
     audio_url: `/media/${id}/listen`,
+    opens_at: null,
     duration_seconds: 61,
     cover_image_path: null,
     external_image_url: 'https://elsewhere.test/a b.jpg',
@@ -29,6 +30,11 @@ describe('the track of a card', () => {
   };
   it('is null without a sound', () => {
     expect(toTrack({ ...card, audio_url: null })).toBeNull();
+  });
+  it('is as long as the excerpt that plays before the song’s date, which is no play of it', () => {
+    const track = toTrack({ ...card, opens_at: '2026-12-10T22:00:00.000Z' });
+    expect(track).toMatchObject({ duration: 30, isExcerpt: true });
+    expect(toTrack(card)).not.toHaveProperty('isExcerpt');
   });
   it('loads an external cover through our own server', () => {
     expect(toTrack(card)?.coverUrl).toBe('/api/proxy/image?url=https%3A%2F%2Felsewhere.test%2Fa%20b.jpg');

@@ -41,7 +41,13 @@ export const bareAlbum: Album = {
 
 const year = 2026;
 export const facts = (part: Partial<Facts> = {}): Facts => ({
-  profile: { first_name: 'נועה', last_name: 'בן־דוד', stage_name: 'נועה', artist_id: '1' },
+  profile: {
+    first_name: 'נועה',
+    last_name: 'בן־דוד',
+    stage_name: 'נועה',
+    artist_id: '1',
+    downloads: 'everyone',
+  },
   albums: [album, bareAlbum],
   files: {},
   year,
@@ -64,6 +70,7 @@ export const anyFacts: fc.Arbitrary<Facts> = fc
     last_name: fc.constantFrom(null, 'בן־דוד'),
     stage_name: fc.constantFrom(null, 'Noa'),
     artist_id: fc.constantFrom(null, '1'),
+    downloads: fc.constantFrom(null, 'everyone' as const),
   })
   .chain((profile) =>
     fc

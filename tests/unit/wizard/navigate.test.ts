@@ -196,7 +196,13 @@ describe('a changed answer', () => {
 
   test('of the artist’s name renames what was suggested from it', () => {
     const nameless = facts({
-      profile: { first_name: null, last_name: null, stage_name: null, artist_id: null },
+      profile: {
+        first_name: null,
+        last_name: null,
+        stage_name: null,
+        artist_id: null,
+        downloads: 'everyone',
+      },
     });
     const before = answers({ stage_name: 'נועה' });
     const filled = { ...before, ...suggestedAnswers(before, 'glance_rights', nameless) };

@@ -53,7 +53,13 @@ describe('the song as the wizard sends it', () => {
   });
 
   test('falls back to "New Release" and to the first name, and capitalises Latin letters', () => {
-    const profile = { first_name: 'noa', last_name: null, stage_name: null, artist_id: null };
+    const profile = {
+      first_name: 'noa',
+      last_name: null,
+      stage_name: null,
+      artist_id: null,
+      downloads: null,
+    };
     expect(releasePayload(answers(), facts({ profile }), none)).toMatchObject({
       title: 'New Release',
       artist_name: 'Noa',
@@ -107,7 +113,13 @@ describe('the song as the wizard sends it', () => {
   });
 
   test('names the artist once, also with a comma in the name', () => {
-    const profile = { first_name: null, last_name: null, stage_name: 'Tyler, The Creator', artist_id: null };
+    const profile = {
+      first_name: null,
+      last_name: null,
+      stage_name: 'Tyler, The Creator',
+      artist_id: null,
+      downloads: null,
+    };
     expect(releasePayload(answers({ credits_type: 'mine' }), facts({ profile }), none).credits).toMatchObject(
       {
         lyrics: ['Tyler, The Creator'],
@@ -139,7 +151,13 @@ test('a new album copies this song’s rights unless they differ', () => {
 
 test('only missing profile fields that are now answered are sent', () => {
   const given = facts({
-    profile: { first_name: 'נועה', last_name: null, stage_name: null, artist_id: null },
+    profile: {
+      first_name: 'נועה',
+      last_name: null,
+      stage_name: null,
+      artist_id: null,
+      downloads: 'everyone',
+    },
   });
   expect(profilePayload(answers({ first_name: 'אחר', stage_name: ' Noa ' }), given)).toEqual({
     stage_name: 'Noa',

@@ -331,7 +331,7 @@ describe('what a recording proposes', () => {
 
 describe('a proposal', () => {
   const nameless = facts({
-    profile: { first_name: null, last_name: null, stage_name: null, artist_id: null },
+    profile: { first_name: null, last_name: null, stage_name: null, artist_id: null, downloads: 'everyone' },
   });
   const recordingProposals = { of: 'x', title: 'White night', artist: 'Noa', language: '', seconds: 3 };
   const fresh = freshWizard(2026);

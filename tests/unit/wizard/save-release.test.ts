@@ -64,7 +64,15 @@ describe('saving a new release', () => {
           album_kind: 'new',
           album_title: 'חדש',
         }),
-        facts: facts({ profile: { first_name: 'x', last_name: 'x', stage_name: null, artist_id: 'x' } }),
+        facts: facts({
+          profile: {
+            first_name: 'x',
+            last_name: 'x',
+            stage_name: null,
+            artist_id: 'x',
+            downloads: 'everyone',
+          },
+        }),
       },
     );
     expect(await saveRelease(input)).toEqual({ kind: 'published', code: 'abcdefg' });
@@ -84,19 +92,47 @@ describe('saving a new release', () => {
       'POST /releases': failWith(new ApiError(402, { detail: 'SONG_CREDIT_REQUIRED' })),
       'POST /releases/draft': ({ body }) => {
         expect(body).toMatchObject({ is_draft: true, title: 'שיר' });
-        return { id: 'd' };
+        return { id: 'd', is_draft: true };
       },
     });
-    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd' });
+    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd', isWanted: false });
     expect(calls).toEqual(['files', 'POST /releases', 'POST /releases/draft']);
+  });
+
+  test('saves a draft that was chosen, without a try to publish', async () => {
+    const { calls, input } = saveInput({
+      'POST /releases/draft': () => ({ id: 'd', is_draft: true }),
+    });
+    const wanted = { ...input, answers: { ...input.answers, publish: 'draft' as const } };
+    expect(await saveRelease(wanted)).toEqual({ kind: 'draft', id: 'd', isWanted: true });
+    expect(calls).toEqual(['files', 'POST /releases/draft']);
+  });
+
+  test('sends the date of the page and what visitors hear before it, also with a draft for want of a credit', async () => {
+    const dated = { page_release_date: '2026-12-10', preview: 'nothing' };
+    const { input } = saveInput({
+      'POST /releases': ({ body }) => {
+        expect(body).toMatchObject(dated);
+        throw new ApiError(402, { detail: 'SONG_CREDIT_REQUIRED' });
+      },
+      'POST /releases/draft': ({ body }) => {
+        expect(body).toMatchObject(dated);
+        return { id: 'd', is_draft: true };
+      },
+    });
+    const answers = {
+      ...input.answers,
+      ...{ publish: 'date' as const, publish_date: '2026-12-10', preview: 'nothing' as const },
+    };
+    expect(await saveRelease({ ...input, answers })).toMatchObject({ kind: 'draft', isWanted: false });
   });
 
   test('saves a draft if an error message contains 402 too', async () => {
     const { input } = saveInput({
       'POST /releases': failWith(new ApiError(500, { detail: 'HTTP error! status: 402' })),
-      'POST /releases/draft': () => ({ id: 'd' }),
+      'POST /releases/draft': () => ({ id: 'd', is_draft: true }),
     });
-    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd' });
+    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd', isWanted: false });
   });
 
   test('creates no second album when it is tried again', async () => {

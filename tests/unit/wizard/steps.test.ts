@@ -29,7 +29,15 @@ describe('the questions of a new release', () => {
         has_collaborators: true,
         credits_type: 'names',
       }),
-      facts({ profile: { first_name: null, last_name: null, stage_name: null, artist_id: null } }),
+      facts({
+        profile: {
+          first_name: null,
+          last_name: null,
+          stage_name: null,
+          artist_id: null,
+          downloads: 'everyone',
+        },
+      }),
     );
     expect(all).toEqual([
       ...['wav', 'cover', 'title', 'first_name', 'last_name', 'stage_name', 'genre', 'subgenre'],
@@ -45,7 +53,15 @@ describe('the questions of a new release', () => {
   test('ask only for what is missing in the profile', () => {
     const asked = ids(
       answers(),
-      facts({ profile: { first_name: 'נועה', last_name: null, stage_name: 'Noa', artist_id: '' } }),
+      facts({
+        profile: {
+          first_name: 'נועה',
+          last_name: null,
+          stage_name: 'Noa',
+          artist_id: '',
+          downloads: 'everyone',
+        },
+      }),
     );
     expect(asked).toEqual(expect.arrayContaining(['last_name', 'artist_id']));
     expect(asked).not.toContain('first_name');
@@ -84,7 +100,13 @@ describe('the questions of a new release', () => {
 
   test('that need an answer are few, and a glance has a row for each of the others', () => {
     const newcomer = facts({
-      profile: { first_name: null, last_name: null, stage_name: null, artist_id: null },
+      profile: {
+        first_name: null,
+        last_name: null,
+        stage_name: null,
+        artist_id: null,
+        downloads: 'everyone',
+      },
     });
     const pages = pageSteps(answers({ genre: 'rock' }), newcomer).map(({ id }) => id);
     expect(pages).toEqual([

@@ -14,6 +14,7 @@ import {
 import { locales } from '#shared/locale.ts';
 import { plans } from '#shared/plans.ts';
 import { noServiceDefaults } from '#shared/service-facts.ts';
+import { downloadChoices } from '#shared/visitor-rights.ts';
 import { json, moment } from './columns.ts';
 
 export const users = pgTable(
@@ -82,6 +83,8 @@ export const tenants = pgTable(
     selectedPlatform: text({ enum: ['radio', 'streaming', 'both'] }),
     /** An artist's values for services, for songs that don't set their own. */
     serviceDefaults: json(serviceDefaults).notNull().default(noServiceDefaults),
+    /** Who may download songs that don't say so themselves; null until the artist was asked. */
+    downloads: text({ enum: downloadChoices }),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -13,6 +13,7 @@ import {
   uuid,
 } from '#server/database/pg-core.ts';
 import { releaseTypes } from '#shared/service-facts.ts';
+import { downloadChoices, previews } from '#shared/visitor-rights.ts';
 import { tenantRef, tenants } from './accounts.ts';
 import { moment, tsvector } from './columns.ts';
 import type { CoverColors } from './files.ts';
@@ -142,6 +143,10 @@ export const releases = pgTable(
     sayingFileId: uuid(),
     digitalReleaseDate: moment(),
     radioReleaseDate: moment(),
+    /** The day on which its page opens to visitors, for a song without a streaming date. */
+    pageReleaseDate: moment(),
+    downloads: text({ enum: downloadChoices }).notNull().default('everyone'),
+    preview: text({ enum: previews }).notNull().default('excerpt'),
     /** Dates that went with the money which paid for them, and come back with it; null after any other change. */
     withdrawnDigitalDate: moment(),
     withdrawnRadioDate: moment(),

@@ -1,4 +1,5 @@
 export { cutSound } from './audio/cut-sound.ts';
+export { findExcerpt } from './audio/find-excerpt.ts';
 export { makeFlac, makeListeningCopy, makeWav } from './audio/make-listening-copy.ts';
 export { measurePcm } from './audio/measure-pcm.ts';
 export { isForFlac } from './audio/pcm.ts';

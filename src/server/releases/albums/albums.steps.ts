@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/transact.ts';
 import { fail } from '#server/errors.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
+import { dropRights, dropShown } from '#server/releases/content/content.steps.ts';
 import { albumDistributionJob, distributionJob } from '#server/releases/releases.policy.ts';
 import { type AlbumRow, findAlbum, songsOf } from './albums.db.ts';
 
@@ -10,8 +11,12 @@ import { type AlbumRow, findAlbum, songsOf } from './albums.db.ts';
  */
 export async function queueAlbumDistribution(tx: Transaction, album: AlbumRow): Promise<void> {
   await tx.job(albumDistributionJob, { albumId: album.id });
-  for (const song of await songsOf(tx.orm, album.id))
+  for (const song of await songsOf(tx.orm, album.id)) {
+    // Its date may be that of its songs for visitors.
+    dropShown(tx, song);
+    dropRights(tx, song);
     if (song.digitalReleaseDate !== null) await tx.job(distributionJob, { releaseId: song.id });
+  }
 }
 
 /**

@@ -32,8 +32,10 @@ import {
 } from './content.policy.ts';
 import { isNotedLately, readOwn } from './content.queries.ts';
 import {
+  dropRights,
   dropShown,
   lockOwnRelease,
+  type NewSong,
   ownAlbumOf,
   placeFiles,
   shownFiles,
@@ -41,17 +43,21 @@ import {
   writeDraft,
 } from './content.steps.ts';
 
-/** Creates a song and publishes its page, or, with no credit for it, saves nothing. @throws SONG_CREDIT_REQUIRED */
-export async function createRelease(context: Context<Artist>, content: ReleaseContent): Promise<Release> {
+/**
+ * Creates a song and publishes its page, which opens to visitors on its date, if there is one. Without a credit for it,
+ * saves nothing.
+ * @throws SONG_CREDIT_REQUIRED, DATE_INVALID and DATE_TOO_FAR at the field
+ */
+export async function createRelease(context: Context<Artist>, song: NewSong): Promise<Release> {
   const { id } = await transact(context, async (tx) =>
-    publish(context.app, tx, await writeDraft(context, tx, content)),
+    publish(context.app, tx, await writeDraft(context, tx, song)),
   );
   return readOwn(context.app, id);
 }
 
-/** Saves a song that only its owner sees. */
-export async function createDraft(context: Context<Artist>, content: ReleaseContent): Promise<Release> {
-  const { id } = await transact(context, (tx) => writeDraft(context, tx, content));
+/** Saves a song that only its owner sees. @throws DATE_INVALID and DATE_TOO_FAR at the field */
+export async function createDraft(context: Context<Artist>, song: NewSong): Promise<Release> {
+  const { id } = await transact(context, (tx) => writeDraft(context, tx, song));
   return readOwn(context.app, id);
 }
 
@@ -202,6 +208,7 @@ export async function updateRelease(
     });
     if (content.upc !== undefined) await holdUpc(tx, { song: changed });
     await syncFileReferences(tx, changedUses(shownFiles(row), shownFiles(changed)));
+    if (content.downloads || content.preview || content.album_id !== undefined) dropRights(tx, changed);
     await queueDistribution(tx, row, changed);
     await tx.audit('release.update', id, { fields: Object.keys(content) });
     dropShown(tx, changed);

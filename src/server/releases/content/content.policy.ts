@@ -82,6 +82,8 @@ export function contentColumns(content: ReleaseContent) {
     metadataLanguage: content.metadata_language,
     trackNumber: content.track_number,
     presenterCard: content.presenter_card,
+    downloads: content.downloads,
+    preview: content.preview,
   } satisfies Changes<ReleaseColumns>;
 }
 

@@ -1,5 +1,12 @@
 import type { OwnCard, PublicRelease, Release } from '#contract/releases/releases.ts';
-import { type CardRow, cardColumns, mediaPath, momentOf, toCard } from '#server/artists/index.ts';
+import {
+  type CardRow,
+  cardColumns,
+  mediaPath,
+  momentOf,
+  opensAtText,
+  toWholeCard,
+} from '#server/artists/index.ts';
 import type { App, Artist, Context, SignedIn } from '#server/context.ts';
 import type { Orm } from '#server/database/database.ts';
 import { and, eq, gt, isNull, not, type SQL, sql } from '#server/database/drizzle.ts';
@@ -11,16 +18,18 @@ import { files } from '#server/database/tables/files.ts';
 import { albums, releaseImages, releaseLinks, releases } from '#server/database/tables/releases.ts';
 import type { Db } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
-import { filesById, type UseFinder } from '#server/files/index.ts';
+import { filesById, type UseFinder, type VisitorRights } from '#server/files/index.ts';
 import { answerPage, readCursor } from '#server/http/paging.ts';
 import { catalogueTag } from '#server/releases/imported/imported.steps.ts';
 import { readOwnStatuses } from '#server/releases/publishing/publishing.queries.ts';
 import { isRemoved } from '#server/releases/trash/trash.queries.ts';
 import { isShortCode } from '#shared/short-codes.ts';
+import type { DownloadChoice, Preview } from '#shared/visitor-rights.ts';
 import { findRelease, type ReleaseRow } from './content.db.ts';
 import { canChange, canRestore, sightOf } from './content.policy.ts';
 import { shownFiles } from './content.steps.ts';
 import {
+  openingOf,
   ownListenUrl,
   type ReleaseDetails,
   type ShownFile,
@@ -56,6 +65,34 @@ async function find(db: Db, fileIds: string[], condition: SQL): Promise<Set<stri
   return new Set(rows.map((row) => row.id));
 }
 
+/** What the published songs with a file allow visitors to do with it; searches only the songs of the file's owner. */
+export async function visitorRights(db: Db, fileId: string): Promise<VisitorRights[]> {
+  const { rows } = await db.execute<{
+    downloads: DownloadChoice;
+    preview: Preview;
+    opens_ms: number | null;
+  }>(sql`
+    select r.downloads, r.preview, date_part('epoch', ${sql.raw(opensAtText('r'))}) * 1000 as opens_ms
+    from files f join tenants t on t.owner_user_id = f.owner_user_id
+    join releases r on r.tenant_id = t.id
+    where f.id = ${fileId} and not r.is_draft
+      and f.id in (r.mp3_file_id, r.wav_file_id, r.cover_file_id, r.lyrics_file_id, r.pitch_file_id)`);
+  return rows.map(({ downloads, preview, opens_ms: opens }) => ({
+    opensAt: opens === null ? null : momentOf(opens),
+    preview,
+    downloads: downloads === 'everyone',
+  }));
+}
+
+/** Whether visitors hear nothing of a song yet. */
+export async function isSilent(db: Db, { id, preview, externalSource }: ReleaseRow): Promise<boolean> {
+  if (preview !== 'nothing' || externalSource !== null) return false;
+  const { rows } = await db.execute<{ is_ahead: boolean }>(
+    sql`select coalesce(${sql.raw(opensAtText('r'))} > now(), false) as is_ahead from releases r where r.id = ${id}`,
+  );
+  return rows[0]?.is_ahead === true;
+}
+
 type OwnRow = CardRow & { is_draft: boolean; is_paid: boolean; updated_at: Date };
 const ownList = {
   name: 'own_releases',
@@ -86,7 +123,7 @@ export async function listOwn(
     files,
   );
   return page.map((row) => {
-    const card = toCard(row);
+    const card = toWholeCard(app, row);
     const own = [...files.values()].filter((file) => fileIdsOf(row).includes(file.id));
     const audio = {
       hasAudio: row.has_audio,
@@ -145,6 +182,7 @@ const detailColumns = {
     order by i.position), '[]') from ${releaseImages} i where i.release_id = ${releases.id})`,
   links: sql<ReleaseDetails['links']>`(select coalesce(json_agg(json_build_object('id', l.id, 'url', l.url)
     order by l.created_at, l.id), '[]') from ${releaseLinks} l where l.release_id = ${releases.id})`,
+  opensMs: sql<number | null>`date_part('epoch', ${sql.raw(opensAtText('releases'))}) * 1000`,
 };
 
 /** An album in the trash isn't its songs' album. */
@@ -213,12 +251,17 @@ export async function readPublic({ app, caching }: Context, code: string): Promi
   caching.tags.add(`release:${row.id}`);
   if (row.tenantId !== null) caching.tags.add(`artist:${row.tenantId}`);
   if (row.externalSource !== null) caching.tags.add(catalogueTag(row.externalSource));
+  caching.until = openingOf(details) ?? caching.until;
   return toPage(details);
 }
 
-/** A song's page by its id, also for a draft; the caller's right was already checked. @throws NOT_FOUND */
+/**
+ * A song's page by its id, also for a draft, and with all of a song whose date is to come; the caller's right was
+ * already checked.
+ * @throws NOT_FOUND
+ */
 export async function readPage(orm: Orm, id: string): Promise<PublicRelease> {
-  return toPage(orNotFound((await pageOf(orm, eq(releases.id, id)))[0]));
+  return toPage({ ...orNotFound((await pageOf(orm, eq(releases.id, id)))[0]), opensMs: null });
 }
 
 function toPage(details: Page): PublicRelease {

@@ -1,5 +1,5 @@
 import type { ReleaseContent } from '#contract/releases/releases.ts';
-import { findTenant } from '#server/accounts/index.ts';
+import { findTenant, saveDownloads } from '#server/accounts/index.ts';
 import type { Artist, Context } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import type { Transaction } from '#server/database/transact.ts';
@@ -24,6 +24,7 @@ import {
   contentColumns,
   isSubgenreOf,
   listingOf,
+  typedDate,
 } from './content.policy.ts';
 
 /**
@@ -44,6 +45,10 @@ export function dropShown(tx: Transaction, row: Pick<ReleaseRow, 'id' | 'tenantI
   if (!row.isDraft) tx.invalidate('feed', `release:${row.id}`, `artist:${row.tenantId}`);
 }
 
+/** Drops what is remembered of the rights of visitors to a song's files. */
+export const dropRights = (tx: Transaction, row: ReleaseRow): void =>
+  tx.invalidate(...shownFiles(row).map((id) => `file:${id}`));
+
 /** Locks the caller's own release and marks it as changed, for changes of its images and links. */
 export async function touch(context: Context<Artist>, tx: Transaction, id: string): Promise<ReleaseRow> {
   const row = await lockOwnRelease(context, tx, id);
@@ -51,11 +56,17 @@ export async function touch(context: Context<Artist>, tx: Transaction, id: strin
   return updateRow(tx.orm, id, { updatedAt: changedAt(row.updatedAt, new Date()) });
 }
 
-/** Saves a new song as a draft, which the same transaction may then publish. */
+/** A new song, with the date of its page. */
+export type NewSong = ReleaseContent & { page_release_date?: string | undefined };
+
+/**
+ * Saves a new song as a draft, which the same transaction may then publish.
+ * @throws DATE_INVALID and DATE_TOO_FAR at the field of its date, and 422 at other fields
+ */
 export async function writeDraft(
   context: Context<Artist>,
   tx: Transaction,
-  content: ReleaseContent,
+  { page_release_date: typed, ...content }: NewSong,
 ): Promise<ReleaseRow> {
   const { tenantId, userId } = context.caller;
   const tenant = orNotFound(await findTenant(tx.orm, tenantId));
@@ -63,11 +74,15 @@ export async function writeDraft(
     fail('INVALID', { fields: { subgenre: 'GENRE_UNKNOWN' } });
   await refuseGivenCodes(tx, tenantId, null, content);
   if (content.album_id) await ownAlbumOf(tx, tenantId, content.album_id);
+  if (content.downloads && tenant.downloads === null)
+    await saveDownloads(tx.orm, tenantId, content.downloads);
   const createdAt = new Date();
   const row = await insertRelease(tx.orm, {
     id: uuidv7(),
     tenantId,
     ...contentColumns(content),
+    downloads: content.downloads ?? tenant.downloads ?? 'everyone',
+    pageReleaseDate: typed === undefined ? null : typedDate(typed, 'page_release_date', createdAt),
     ...(await placeFiles(tx, userId, content)),
     title: cleanTitle(content.title ?? ''),
     artistName: artistNameOf(content.artist_name, tenant.stageName),

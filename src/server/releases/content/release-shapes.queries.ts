@@ -1,8 +1,8 @@
 import type { FileFacts, PublicRelease, Release } from '#contract/releases/releases.ts';
-import { listenPath, mediaPath } from '#server/artists/index.ts';
+import { listenPath, mediaPath, momentOf } from '#server/artists/index.ts';
 import type { App } from '#server/context.ts';
 import type { Partner } from '#server/database/tables/releases.ts';
-import { type FileRow, fileUrl, listenUrl } from '#server/files/index.ts';
+import { type FileRow, fileUrl, listenUrl, peaksOfExcerpt, wholeListenUrl } from '#server/files/index.ts';
 import { genreById, subgenresOf } from '#shared/genres.ts';
 import { emptyCard } from '#shared/presenter-card.ts';
 import { collapseNewlines } from '#shared/text-rules.ts';
@@ -30,7 +30,10 @@ function genreNames(genre: string | null, subgenre: string | null): PublicReleas
   return [known, ...(finer ? [finer] : [])].map(({ he, name }) => ({ he, en: name }));
 }
 
-/** The song's page as everyone sees it: no shares, no payment, no WAV; a lyrics document replaces typed lyrics. */
+/**
+ * The song's page as everyone sees it: no shares, no payment, no WAV; a lyrics document replaces typed lyrics. Before
+ * its date visitors get no downloads, and of its sound what its owner chose.
+ */
 export function toPublicRelease(
   details: ReleaseDetails,
   files: Files,
@@ -38,10 +41,14 @@ export function toPublicRelease(
 ): Omit<PublicRelease, 'awaits_link'> {
   const { row } = details;
   const audio = files.get(row.mp3FileId ?? row.wavFileId ?? '');
+  const opensAt = openingOf(details);
+  const heard = opensAt === null ? 'all' : row.preview;
+  const peaks = audio?.peaks && heard !== 'nothing' ? [...Buffer.from(audio.peaks, 'base64')] : [];
   return {
     ...shownRelease(details),
+    opens_at: heard === 'all' ? null : isoOf(opensAt),
     wav_file_path: null,
-    audio_url: listenPath(row),
+    audio_url: heard === 'nothing' ? null : listenPath(row),
     lyrics: shownText(row.lyrics ?? files.get(row.lyricsFileId ?? '')?.extractedText),
     pitch: shownText(row.pitch),
     pitch_text_extracted: shownText(row.pitchTextExtracted),
@@ -50,20 +57,29 @@ export function toPublicRelease(
     collaborators: withoutShares(row.collaborators),
     artist,
     genre_names: genreNames(row.genre, row.subgenre),
-    peaks: audio?.peaks ? [...Buffer.from(audio.peaks, 'base64')] : [],
-    downloads: downloadsOf(details, files),
+    peaks: heard === 'excerpt' ? peaksOfExcerpt(peaks, row.durationMs) : peaks,
+    downloads: opensAt === null ? downloadsOf(details, files) : [],
   };
+}
+
+/** When a song opens to visitors, if it isn't open yet; an imported one always is. */
+export function openingOf({ row, opensMs }: ReleaseDetails): Date | null {
+  if (opensMs === null || row.externalSource !== null || opensMs <= Date.now()) return null;
+  return momentOf(opensMs);
 }
 
 /** The artist's public downloads; for an imported release at most two outside links. */
 function downloadsOf({ row }: ReleaseDetails, files: Files): PublicRelease['downloads'] {
   const song = `${row.artistName} - ${row.title}`;
-  const own = [
-    { kind: 'mp3', id: row.mp3FileId, part: '' },
-    { kind: 'cover', id: row.coverFileId, part: '' },
-    { kind: 'lyrics', id: row.lyricsFileId, part: ' (lyrics)' },
-    { kind: 'pitch', id: row.pitchFileId, part: ' (pitch)' },
-  ] as const;
+  const own =
+    row.downloads !== 'everyone'
+      ? []
+      : ([
+          { kind: 'mp3', id: row.mp3FileId, part: '' },
+          { kind: 'cover', id: row.coverFileId, part: '' },
+          { kind: 'lyrics', id: row.lyricsFileId, part: ' (lyrics)' },
+          { kind: 'pitch', id: row.pitchFileId, part: ' (pitch)' },
+        ] as const);
   const ours = own.flatMap(({ kind, id, part }) => {
     const file = files.get(id ?? '');
     if (file === undefined) return [];
@@ -84,6 +100,8 @@ export interface ReleaseDetails {
   albumTitle: string | null;
   images: { id: string; fileId: string }[];
   links: { id: string; url: string }[];
+  /** Its release date in milliseconds since 1970; null without one. */
+  opensMs: number | null;
 }
 
 const isoOf = (moment: Date | null): string | null => (moment === null ? null : moment.toISOString());
@@ -136,6 +154,7 @@ const shownRelease = ({ row, albumTitle, images, links }: ReleaseDetails) => ({
   download_links: row.downloadLinks,
   digital_release_date: isoOf(row.digitalReleaseDate),
   radio_release_date: isoOf(row.radioReleaseDate),
+  page_release_date: isoOf(row.pageReleaseDate),
   is_distributed: row.digitalReleaseDate !== null || row.radioReleaseDate !== null,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
@@ -143,12 +162,20 @@ const shownRelease = ({ row, albumTitle, images, links }: ReleaseDetails) => ({
 
 /** The whole release, for its owner. */
 export function toRelease(app: App, details: ReleaseDetails, files: Map<string, FileRow>): Release {
-  const { row } = details;
+  const { row, opensMs } = details;
+  const isHeld = openingOf(details) !== null;
+  // A plain address gives its owner no more than it gives visitors.
+  const isLimited = isHeld || row.downloads !== 'everyone';
+  const signed = [...files.values()].map((file) => (isLimited ? { ...file, publicAt: null } : file));
   return {
     ...shownRelease(details),
+    opens_at: null,
+    release_date: opensMs === null ? null : isoOf(momentOf(opensMs)),
+    downloads: row.downloads,
+    preview: row.preview,
     explicit: row.explicit,
     wav_file_path: mediaPath(row.wavFileId),
-    audio_url: ownListenUrl(app, row, files),
+    audio_url: ownListenUrl(app, row, files, isHeld),
     lyrics: row.lyrics,
     pitch: row.pitch,
     pitch_text_extracted: row.pitchTextExtracted,
@@ -161,7 +188,7 @@ export function toRelease(app: App, details: ReleaseDetails, files: Map<string, 
     track_number: row.trackNumber,
     presenter_card: row.presenterCard ?? emptyCard,
     saying_path: mediaPath(row.sayingFileId),
-    signed_urls: signedUrls(app, files.values()),
+    signed_urls: signedUrls(app, signed),
     files: [...files.values()].map(fileFacts),
   };
 }
@@ -177,13 +204,15 @@ const fileFacts = (file: FileRow): FileFacts => ({
   extracted_text: file.extractedText,
 });
 
-/** Where the owner listens, also to a draft. */
+/** Where the owner listens, also to a draft, and to a song of which visitors don't hear all yet. */
 export function ownListenUrl(
   app: App,
   row: Pick<ReleaseRow, 'hasAudio' | 'mp3FileId' | 'wavFileId' | 'externalAudioUrl'>,
   files: Map<string, FileRow>,
+  isHeld = false,
 ): string | null {
   const audio = files.get(row.mp3FileId ?? row.wavFileId ?? '');
+  if (isHeld && row.hasAudio && audio?.publicAt) return wholeListenUrl(app, audio.id);
   return row.hasAudio && audio ? listenUrl(app, audio) : listenPath({ ...row, hasAudio: false });
 }
 

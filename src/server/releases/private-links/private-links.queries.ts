@@ -153,9 +153,14 @@ export async function readPrivatePage(
 }
 
 /**
- * The file that a link allows to download; null for none. If a song has only a WAV, the MP3 is its listening copy.
+ * The file that a link allows to download; null for none, and for a song that nobody may download. If a song has only a WAV, the MP3 is its listening copy.
  */
 export const fileToDownload = (
   { download }: Pick<PrivateLinkRow, 'download'>,
-  { mp3FileId, wavFileId }: Pick<ReleaseRow, 'mp3FileId' | 'wavFileId'>,
-): string | null => (download === null ? null : download === 'wav' ? wavFileId : (mp3FileId ?? wavFileId));
+  { downloads, mp3FileId, wavFileId }: Pick<ReleaseRow, 'downloads' | 'mp3FileId' | 'wavFileId'>,
+): string | null =>
+  download === null || downloads === 'nobody'
+    ? null
+    : download === 'wav'
+      ? wavFileId
+      : (mp3FileId ?? wavFileId);

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/transact.ts';
 import { syncFileReferences } from '#server/files/index.ts';
 import { countInFeed, type ReleaseRow, updateRelease } from '#server/releases/content/content.db.ts';
 import { changedAt, firstDayOf, listingOf } from '#server/releases/content/content.policy.ts';
-import { dropShown, shownFiles } from '#server/releases/content/content.steps.ts';
+import { dropRights, dropShown, shownFiles } from '#server/releases/content/content.steps.ts';
 import { albumDistributionJob, distributionJob, feedMoveJob } from '#server/releases/releases.policy.ts';
 
 type Publication = Pick<
@@ -12,6 +12,7 @@ type Publication = Pick<
   | 'isPaid'
   | 'digitalReleaseDate'
   | 'radioReleaseDate'
+  | 'pageReleaseDate'
   | 'withdrawnDigitalDate'
   | 'withdrawnRadioDate'
   | 'trashedAt'
@@ -50,6 +51,7 @@ export async function updatePublication(
   if (row.isDraft !== changed.isDraft) await syncFileReferences(tx, shownFiles(changed));
   if (row.inFeed !== changed.inFeed) await tx.job(feedMoveJob, { releaseId });
   await queueDistribution(tx, row, changed);
+  dropRights(tx, changed);
   dropShown(tx, { ...changed, isDraft: row.isDraft && changed.isDraft });
   return changed;
 }

@@ -86,6 +86,7 @@ export async function unpublishRelease(context: Context<Artist>, id: string): Pr
       isDraft: true,
       digitalReleaseDate: null,
       radioReleaseDate: null,
+      pageReleaseDate: null,
       withdrawnDigitalDate: null,
       withdrawnRadioDate: null,
     });
@@ -99,6 +100,7 @@ interface Dates {
   radio_release_date?: string | null | undefined;
   /** The artist knows that a song which is out at services goes down until its later date. */
   goes_down?: boolean | undefined;
+  page_release_date?: string | null | undefined;
 }
 
 /**
@@ -111,11 +113,13 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
   const requested = {
     digital: dateOf(dates, 'digital_release_date', now),
     radio: dateOf(dates, 'radio_release_date', now),
+    page: dateOf(dates, 'page_release_date', now),
   };
   await transact(context, async (tx) => {
     const row = await lockOwnRelease(context, tx, id);
     const digital = settledDate(requested.digital, row.digitalReleaseDate, now);
     const radio = settledDate(requested.radio, row.radioReleaseDate, now);
+    const page = settledDate(requested.page, row.pageReleaseDate, now);
     if (digital) await refuseStopped(tx, row, 'streaming');
     if (digital && !dates.goes_down) await refuseGoingDown(tx, row, digital, now);
     if (radio) await refuseStopped(tx, row, 'radio');
@@ -123,7 +127,7 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
     if (digital) await requireStreamingPlan(tx, tenant);
     const coded = digital ? await assignCodes(tx, { song: row }, ['isrc', 'upc']) : row;
     const isPaid = radio ? await requireRadioPayment(tx, tenant, row) : row.isPaid;
-    const published = digital || radio ? await publish(context.app, tx, { ...coded, isPaid }) : coded;
+    const published = digital || radio || page ? await publish(context.app, tx, { ...coded, isPaid }) : coded;
     if (digital) await rememberPlan(tx, tenant, { releaseId: id, albumId: null }, 'streaming');
     if (radio && isPaid) await deleteReleasePlanDate(tx.orm, id, 'radio');
     else if (radio) await rememberPlan(tx, tenant, { releaseId: id, albumId: null }, 'radio');
@@ -134,9 +138,10 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
         isPaid,
         ...(digital !== undefined && { digitalReleaseDate: digital }),
         ...(radio !== undefined && { radioReleaseDate: radio }),
+        ...(page !== undefined && { pageReleaseDate: page }),
       },
     );
-    await tx.audit('release.schedule', id, { digital, radio });
+    await tx.audit('release.schedule', id, { digital, radio, page });
   });
   return readOwn(context.app, id);
 }

@@ -17,14 +17,16 @@ import {
 } from '#server/gateways/share-card/index.ts';
 import { semaphore } from '#server/process/semaphore.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
+import { isSilent } from '#server/releases/content/content.queries.ts';
 import { contentOf, hasClip, posterFiles } from './sharing.policy.ts';
 
 /**
  * The key of a stored poster, from everything that it shows.
- * @throws NOT_FOUND for a clip that can't be made, UNAVAILABLE if too many wait
+ * @throws NOT_FOUND for a clip that can't be made, or of which visitors hear nothing yet, UNAVAILABLE if too many wait
  */
 export async function poster(app: App, song: ReleaseRow, kind: PosterKind): Promise<string> {
-  if (kind === 'clip' && !hasClip(app.config, song)) fail('NOT_FOUND');
+  if (kind === 'clip' && (!hasClip(app.config, song) || (await isSilent(app.database.orm, song))))
+    fail('NOT_FOUND');
   const sound = await soundOf(app, song);
   return cachedDrawing(app, {
     key: `${folderOf(song)}/${contentOf(song, kind)}-${posterFiles[kind].name}`,

@@ -91,6 +91,7 @@ const emptied = {
   latinForms: [],
   metadataLanguage: null,
   trackNumber: null,
+  pageReleaseDate: null,
   withdrawnDigitalDate: null,
   withdrawnRadioDate: null,
   presenterCard: null,

@@ -1,9 +1,11 @@
+import { opensAtText } from '#server/artists/index.ts';
 import type { App, StationAccess } from '#server/context.ts';
 import { and, eq, type SQL, sql } from '#server/database/drizzle.ts';
 import { playlists, reviewSessions } from '#server/database/tables/stations/stations.ts';
 import type { Db } from '#server/database/transact.ts';
 import { orNotFound } from '#server/errors.ts';
 import { shown, withdrawn } from '#server/stations/stations.queries.ts';
+import type { DownloadChoice } from '#shared/visitor-rights.ts';
 
 /** Approved songs of a playlist, of a review cycle, or of both; `none` means songs without one. Or one song. */
 export interface ApprovedList {
@@ -39,6 +41,9 @@ export interface ApprovedSong extends Record<string, unknown> {
   cover_file_id: string | null;
   sound_print: string | null;
   has_audio: boolean;
+  downloads: DownloadChoice;
+  /** Its release date, also a past one; null without one. */
+  opens_ms: number | null;
   external_audio_url: string | null;
   /** The station's corrections for its playout. */
   latin_title: string | null;
@@ -144,7 +149,7 @@ export async function* approvedOf(
       select r.id, r.short_code, r.title, r.artist_name, a.title as album_title, r.version, r.duration_ms,
         r.intro_seconds, r.hook_seconds, r.translations, r.latin_forms, r.explicit, r.isrc, r.genre, r.primary_language, s.shown_at, s.comments_count,
         v.created_at as cycle_at, p.name as playlist_name, r.mp3_file_id, r.wav_file_id, r.cover_file_id,
-        r.sound_print, r.has_audio, r.external_audio_url, o.latin_title, o.latin_artist,
+        r.sound_print, r.has_audio, r.downloads, date_part('epoch', ${sql.raw(opensAtText('r'))}) * 1000 as opens_ms, r.external_audio_url, o.latin_title, o.latin_artist,
         o.intro_ms as set_intro_ms, o.hook_ms as set_hook_ms, o.end_ms as set_end_ms
       from station_songs s join releases r on r.id = s.release_id left join albums a on a.id = r.album_id
       left join playlists p on p.id = s.playlist_id left join review_sessions v on v.id = s.review_session_id

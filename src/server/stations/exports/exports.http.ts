@@ -6,7 +6,7 @@ import { listenPath } from '#server/artists/index.ts';
 import type { App, Context, StationMember } from '#server/context.ts';
 import { decryptCurrent } from '#server/crypto/encrypt.ts';
 import { fail } from '#server/errors.ts';
-import { attachment } from '#server/files/index.ts';
+import { attachment, wholeListenUrl } from '#server/files/index.ts';
 import { writeCsv } from '#server/gateways/csv/index.ts';
 import { writeZip } from '#server/gateways/pack/index.ts';
 import { drawRunSheet } from '#server/gateways/run-sheet/index.ts';
@@ -114,18 +114,26 @@ function toCsv({ app, songs, language }: List): Readable {
   return writeCsv(Object.values(heads), rows());
 }
 
-/** An extended M3U playlist in UTF-8, with public addresses; songs without one are left out. */
+/**
+ * An extended M3U playlist in UTF-8; songs without an address are left out. Addresses are public; those of songs whose
+ * date is to come work for half a day to a day.
+ */
 function toM3u8({ app, facts, songs, language }: List): Readable {
   const line = (text: string) => text.replace(/[\r\n]+/g, ' ');
   async function* lines() {
     yield `#EXTM3U\n#PLAYLIST:${line(listName(facts, language))}\n`;
     for await (const song of songs) {
-      const path = listenPath({
-        hasAudio: song.has_audio,
-        mp3FileId: song.mp3_file_id,
-        wavFileId: song.wav_file_id,
-        externalAudioUrl: song.external_audio_url,
-      });
+      const fileId = song.has_audio ? (song.mp3_file_id ?? song.wav_file_id) : null;
+      const isHeld = song.opens_ms !== null && song.opens_ms > Date.now();
+      const path =
+        isHeld && fileId !== null
+          ? wholeListenUrl(app, fileId)
+          : listenPath({
+              hasAudio: song.has_audio,
+              mp3FileId: song.mp3_file_id,
+              wavFileId: song.wav_file_id,
+              externalAudioUrl: song.external_audio_url,
+            });
       if (path === null) continue;
       const seconds = song.duration_ms === null ? -1 : Math.round(song.duration_ms / 1_000);
       const address = new URL(path, app.config.publicUrl).href;

@@ -76,14 +76,16 @@ export const ticketMs = 600_000;
 type Files = Map<string, FileRow>;
 
 /**
- * A song's sound in the requested format, else as MP3 (a master's listening copy if there is no other); null for none.
+ * A song's sound in the requested format, else as MP3 (a master's listening copy if there is no other); null for none,
+ * and for a song that nobody may download.
  * A master of another kind than WAV is converted for the pack.
  */
 export function soundOf(
-  song: Pick<ApprovedSong, 'mp3_file_id' | 'wav_file_id'>,
+  song: Pick<ApprovedSong, 'downloads' | 'mp3_file_id' | 'wav_file_id'>,
   files: Files,
   asked: PackAudio,
 ): { audio: PackAudio; stored: Stored; isConverted?: boolean } | null {
+  if (song.downloads === 'nobody') return null;
   const wav = files.get(song.wav_file_id ?? '');
   const mp3 = files.get(song.mp3_file_id ?? '');
   if (asked === 'wav' && wav) {

@@ -1,5 +1,5 @@
 import type { PlayDoubt, PlayKey, PlayLog, PlaysPlace } from '#contract/stations/plays.ts';
-import { type CardRow, cardColumns, toCard } from '#server/artists/index.ts';
+import { type CardRow, cardColumns, toWholeCard } from '#server/artists/index.ts';
 import type { App, Context, StationAdmin, StationMember } from '#server/context.ts';
 import { and, asc, desc, eq, lt, sql } from '#server/database/drizzle.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
@@ -138,7 +138,7 @@ export async function listDoubts(context: Context<StationMember>, limit: number)
     sql`select ${sql.raw(cardColumns)} from releases r where r.id = any(${sql.param(ids)}::uuid[])
       and ${shown} and not r.is_draft`,
   );
-  const byId = new Map(cards.map((row) => [row.id, toCard(row)]));
+  const byId = new Map(cards.map((row) => [row.id, toWholeCard(context.app, row)]));
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

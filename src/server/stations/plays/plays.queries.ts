@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts';
 import type * as contract from '#contract/stations/plays.ts';
 import type { ReleasePlays } from '#contract/stations/plays.ts';
-import { type CardRow, cardColumns, toCard } from '#server/artists/index.ts';
+import { type CardRow, cardColumns, toWholeCard } from '#server/artists/index.ts';
 import type { App, Context, StationMember } from '#server/context.ts';
 import { eq, inArray, sql } from '#server/database/drizzle.ts';
 import { inText } from '#server/database/newest-first.ts';
@@ -177,7 +177,7 @@ export async function listPlayedSongs(
   const path = `/radio-stations/${id}/plays/songs?which=${which}`;
   return answerPage(context, rows, limit, path, (row) => ({ at: new Date(row.place), id: row.place_id })).map(
     (row) => ({
-      ...toCard(row),
+      ...toWholeCard(context.app, row),
       plays: row.plays,
       last_played_at: row.last === null ? null : new Date(row.last).toISOString(),
     }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { StationSong, stationFeed } from '#contract/stations/songs.ts';
-import { type CardRow, cardColumns, mediaPath, toCard } from '#server/artists/index.ts';
+import { type CardRow, cardColumns, mediaPath, toWholeCard } from '#server/artists/index.ts';
 import type { App, Context, StationMember } from '#server/context.ts';
 import { type SQL, sql } from '#server/database/drizzle.ts';
 import { inText } from '#server/database/newest-first.ts';
@@ -48,7 +48,7 @@ export async function listStationSongs(
     page.map(({ id }) => id),
   );
   return page.map((row) => ({
-    ...toCard(row),
+    ...toWholeCard(app, row),
     wav_file_path: mediaPath(row.wav_file_id),
     ...(states.get(row.id) ?? emptyTeamState(row.id)),
   }));

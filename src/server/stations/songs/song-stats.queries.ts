@@ -8,12 +8,14 @@ import { countComing, countUndecided, newestUndo, scopeOf } from '#server/statio
 import { shownText, shownTo, withdrawnText } from '#server/stations/stations.queries.ts';
 import { defaultPattern, nameByPattern } from '#shared/name-pattern.ts';
 import { endingOf } from '#shared/recordings.ts';
+import type { DownloadChoice } from '#shared/visitor-rights.ts';
 
 interface Row extends Record<string, unknown> {
   title: string;
   artist_name: string;
   version: string;
   isrc: string | null;
+  downloads: DownloadChoice;
   mp3_file_id: string | null;
   wav_file_id: string | null;
 }
@@ -25,9 +27,10 @@ export async function listSongDownloads(
 ): Promise<SongDownload[]> {
   const { orm } = app.database;
   const { rows } = await orm.execute<Row>(sql`
-    select r.title, r.artist_name, r.version, r.isrc, r.mp3_file_id, r.wav_file_id
+    select r.title, r.artist_name, r.version, r.isrc, r.downloads, r.mp3_file_id, r.wav_file_id
     from releases r where r.id = ${releaseId} and ${shownTo(caller.station.id)}`);
   const song = orNotFound(rows[0]);
+  if (song.downloads === 'nobody') return [];
   const ids = { mp3: song.mp3_file_id, wav: song.wav_file_id };
   const files = await filesById(
     orm,

@@ -230,8 +230,13 @@ export function trackListening(track: Track, seconds: number, duration: number):
   const tick = seconds - lastSeconds;
   lastSeconds = seconds;
   if (tick > 0 && tick < maxTickSeconds) heardSeconds += tick;
-  const { code } = track;
-  if (code === null || isReported || heardSeconds < Math.min(playSeconds, duration / 2 || playSeconds))
+  const { code, isExcerpt } = track;
+  if (
+    code === null ||
+    isExcerpt ||
+    isReported ||
+    heardSeconds < Math.min(playSeconds, duration / 2 || playSeconds)
+  )
     return;
   isReported = true;
   call('POST /public/r/:code/plays', { params: { code } }).catch(() => undefined);

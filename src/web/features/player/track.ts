@@ -1,4 +1,5 @@
 import type { Card } from '#contract/releases/releases.ts';
+import { excerptSeconds } from '#shared/visitor-rights.ts';
 
 /** A song for the player. */
 export interface Track {
@@ -11,6 +12,8 @@ export interface Track {
   audioUrl: string;
   /** Seconds, if known before it plays. */
   duration: number | null;
+  /** Only its first thirty seconds: hearing them isn't a play of the song. */
+  isExcerpt?: boolean | undefined;
   /** Where it starts automatically: seconds, 0 by default. */
   startAt?: number | undefined;
   /** `/media/<id>` of the cover; `coverUrl` instead if the cover is elsewhere or private. */
@@ -30,6 +33,7 @@ type Playable = Pick<
   | 'artist_name'
   | 'short_code'
   | 'audio_url'
+  | 'opens_at'
   | 'duration_seconds'
   | 'cover_image_path'
   | 'external_image_url'
@@ -40,13 +44,16 @@ type Playable = Pick<
 /** The track of a card or a release; null if there is nothing to play. */
 export function toTrack(card: Playable): Track | null {
   if (card.audio_url === null) return null;
+  const isExcerpt = card.opens_at !== null;
+  const { duration_seconds: seconds } = card;
   return {
     id: card.id,
     title: card.title,
     artist: card.artist_name,
     code: card.short_code,
     audioUrl: card.audio_url,
-    duration: card.duration_seconds,
+    duration: isExcerpt && seconds !== null ? Math.min(seconds, excerptSeconds) : seconds,
+    ...(isExcerpt && { isExcerpt }),
     cover: card.cover_image_path,
     coverUrl:
       card.cover_image_path === null && card.external_image_url !== null

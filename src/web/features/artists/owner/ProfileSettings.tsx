@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useSavedFields } from '#web/ui/useSavedFields.ts';
+import { DownloadsDefault } from './DownloadsDefault.tsx';
 import { FieldNote, UndoButton, useStatusText } from './FieldNote.tsx';
 import { PictureButton } from './PictureButton.tsx';
 import css from './ProfileSettings.module.css';
@@ -64,6 +65,9 @@ export function ProfileSettings({ editor, onClose }: { editor: ProfileEditor; on
         {socialFieldNames(text).map(([field, name]) => (
           <SettingsField key={field} editor={editor} field={field} label={name} format={asLink} ltr />
         ))}
+        <div className={css.fullWidth}>
+          <DownloadsDefault />
+        </div>
         <h3 className={css.heading}>{settings.services.title}</h3>
         <p className={css.fullWidth}>{settings.services.why}</p>
         <ServiceDefaultsFields name={editor.state.get().profile.stage_name ?? ''} />

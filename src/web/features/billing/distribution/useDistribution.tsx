@@ -19,6 +19,7 @@ type Dates = {
   digital_release_date?: string | null;
   radio_release_date?: string | null;
   goes_down?: boolean;
+  page_release_date?: string | null;
 };
 
 /** The dialog that asks when a song goes out. */

@@ -8,6 +8,7 @@ import { parseCountries } from '#shared/service-facts.ts';
 import { cleanName, emptyToNull, splitCommaList } from '#shared/text-rules.ts';
 import { parseUpc } from '#shared/upc.ts';
 import { type VersionId, versions } from '#shared/versions.ts';
+import type { DownloadChoice, Preview } from '#shared/visitor-rights.ts';
 import { type WorkTypeId, workTypes } from '#shared/work-types.ts';
 import { youtubeUrl } from '#shared/youtube.ts';
 import {
@@ -93,6 +94,8 @@ export interface Values {
   saying_path: string | null;
   metadata_language: string;
   latin_forms: { text: string; latin: string }[];
+  downloads: DownloadChoice;
+  preview: Preview;
 }
 export type FieldId = keyof Values;
 
@@ -241,6 +244,8 @@ export const fields: { [K in FieldId]: Field<Values[K]> } = {
   saying_path: field('saying_path', asIs),
   metadata_language: field('metadata_language', language),
   latin_forms: field('latin_forms', latinForms, latinProblems),
+  downloads: field('downloads', asIs),
+  preview: field('preview', asIs),
 };
 
 export const fieldIds = Object.keys(fields) as FieldId[]; // the keys of a literal

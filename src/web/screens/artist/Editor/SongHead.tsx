@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { editorText } from '#text/releases/editor.ts';
 import { useText } from '#web/browser/language.ts';
 import { sleeveOf } from '#web/features/releases/cover.ts';
+import { SongStatus } from '#web/features/releases/SongStatus.tsx';
 import { useSite } from '#web/features/shell/site.tsx';
 import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { paths } from '#web/paths.ts';
@@ -29,6 +30,7 @@ export function SongHead() {
           <UserText>{artist}</UserText>
         </p>
         <h1 className={css.title}>{title === '' ? text.untitled : <UserText>{title}</UserText>}</h1>
+        <SongStatus song={release} />
         <p className={css.facts}>
           {isDraft && (
             <Chip hue="pending">

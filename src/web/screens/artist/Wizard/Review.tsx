@@ -15,6 +15,7 @@ import { Sleeve } from '#web/ui/Sleeve.tsx';
 import rowCss from './AnswerRow.module.css';
 import { AnswerRow } from './AnswerRow.tsx';
 import { Pieces } from './Pieces.tsx';
+import { ReleaseChoice } from './ReleaseChoice.tsx';
 import css from './Review.module.css';
 import type { Answers } from './steps/answers.ts';
 import { artistName, chosenAlbum, type Facts } from './steps/facts.ts';
@@ -38,11 +39,15 @@ interface ReviewProps {
   headingId: string;
   isBusy: boolean;
   goTo: (id: StepId) => void;
+  change: (part: Partial<Answers>) => void;
+  /** What is wrong with the date on which the song comes out. */
+  dateError: string | undefined;
 }
 
 /** A preview of the song's page, with a button for each answer that opens its question. */
 export function Review(props: ReviewProps) {
-  const { answers, facts, uploads, slots, coverUrl, question, headingId, isBusy, goTo } = props;
+  const { answers, facts, uploads, slots, coverUrl, question, headingId, isBusy, goTo, change, dateError } =
+    props;
   const text = useText(wizardText);
   const language = useLanguage();
   const title = cleanTitle(answers.title);
@@ -131,6 +136,12 @@ export function Review(props: ReviewProps) {
             ))}
           </section>
         )}
+        <ReleaseChoice
+          answers={answers}
+          asksDownloads={facts.profile.downloads === null}
+          error={dateError}
+          change={change}
+        />
         <Suspense>
           <Findings {...{ answers, facts, slots, isBusy, goTo }} />
         </Suspense>

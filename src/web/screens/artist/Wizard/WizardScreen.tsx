@@ -64,6 +64,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
     facts,
     uploads,
     onPublished: (code) => navigate(code ? paths.release(code) : paths.myReleases()),
+    onDraft: (id) => navigate(paths.editor(id)),
   });
   const focusError = useQuestionFocus(body, step.id, { headingId, isReady });
   useExtractedTexts(state, slots);
@@ -120,6 +121,8 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
               question={question.question}
               isBusy={saving.isSaving}
               goTo={state.goTo}
+              change={state.change}
+              dateError={problems[0] && problemText(problems[0])}
             />
           ) : (
             <div className={`wrap ${css.columns}`}>

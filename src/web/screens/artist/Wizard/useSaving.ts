@@ -23,6 +23,7 @@ interface SavingInput {
   facts: Facts;
   uploads: Uploads;
   onPublished: (code: string | null) => void;
+  onDraft: (id: string) => void;
 }
 
 const pathsOf = (slots: Slots): Paths =>
@@ -34,7 +35,7 @@ const pathsOf = (slots: Slots): Paths =>
   );
 
 /** Saves the song, one attempt at a time, with the state of its dialogs. */
-export function useSaving({ userId, state, facts, uploads, onPublished }: SavingInput) {
+export function useSaving({ userId, state, facts, uploads, onPublished, onDraft }: SavingInput) {
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<SavingOutcome>({ kind: 'none' });
   const isBusy = useRef(false);
@@ -66,6 +67,7 @@ export function useSaving({ userId, state, facts, uploads, onPublished }: Saving
     state.end();
     await uploads.forgetAll();
     if (saved.kind === 'published') return onPublished(saved.code);
+    if (saved.isWanted) return onDraft(saved.id);
     setOutcome({ kind: 'draft' });
     setSaving(false);
   }

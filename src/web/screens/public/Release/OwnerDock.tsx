@@ -87,7 +87,7 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
         </Button>
         <Button onClick={link.copy}>
           {isCopied ? <CheckIcon /> : <LinkIcon />}
-          {isCopied ? text.linkCopied : text.createLink}
+          {isCopied ? text.linkCopied : text.copyLink}
         </Button>
         <div className={css.wide}>
           <DistributionActions song={release} distribution={distribution} />

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PublicRelease } from '#contract/releases/releases.ts';
 import { releaseText } from '#text/releases/release.ts';
+import { visitorRightsText } from '#text/releases/visitor-rights.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { playFrom, toggle } from '#web/features/player/engine.ts';
 import { useHasFailed, useIsPlaying, useTime } from '#web/features/player/store.ts';
@@ -10,7 +12,9 @@ import { sleeveOf } from '#web/features/releases/cover.ts';
 import { serviceName } from '#web/features/releases/service-name.ts';
 import { useCoverTransition } from '#web/features/releases/useCoverTransition.ts';
 import { Ltr, UserText } from '#web/formats/Bidi.tsx';
+import { shortDate } from '#web/formats/dates.ts';
 import { duration, spokenDuration } from '#web/formats/durations.ts';
+import { ltr } from '#web/formats/isolate.ts';
 import { paths } from '#web/paths.ts';
 import { headingFit } from '#web/ui/heading-fit.ts';
 import { PlayButton } from '#web/ui/PlayButton.tsx';
@@ -25,8 +29,8 @@ import { posterSize } from './poster-size.ts';
  */
 const sizes = '(max-width: 768px) 80vw, (max-width: 1199px) 40vw, 580px';
 
-/** The head of the page: cover, artist, title, and the play button. */
-export function Poster({ release }: { release: PublicRelease }) {
+/** The head of the page: cover, artist, title, and the play button. The children stand under the title. */
+export function Poster({ release, children }: { release: PublicRelease; children?: ReactNode }) {
   const text = useText(releaseText);
   const { title, artist_name: artist, tenant_id: tenant } = release;
   return (
@@ -55,6 +59,7 @@ export function Poster({ release }: { release: PublicRelease }) {
             <UserText>{title}</UserText>
           </h1>
           <PosterFacts release={release} />
+          {children}
         </div>
         <PosterPlay release={release} />
       </div>
@@ -65,6 +70,7 @@ export function Poster({ release }: { release: PublicRelease }) {
 /** The large play button beside the song's waveform; without scripts the browser's own player. */
 function PosterPlay({ release }: { release: PublicRelease }) {
   const text = useText(releaseText);
+  const rights = useText(visitorRightsText);
   const language = useLanguage();
   const isPlaying = useIsPlaying(release.id);
   const time = useTime(release.id);
@@ -82,7 +88,9 @@ function PosterPlay({ release }: { release: PublicRelease }) {
         </a>
       </p>
     );
-  if (track === null) return <p className={css.noAudio}>{text.noAudio}</p>;
+  const opens = release.opens_at === null ? null : ltr(shortDate(release.opens_at));
+  if (track === null)
+    return <p className={css.noAudio}>{opens === null ? text.noAudio : rights.silentUntil(opens)}</p>;
   const length = track.duration ?? 0;
   return (
     <>
@@ -108,6 +116,7 @@ function PosterPlay({ release }: { release: PublicRelease }) {
           {length > 0 && <Ltr className={css.time}>{duration(length)}</Ltr>}
         </div>
       </div>
+      {opens !== null && <p className={css.noAudio}>{rights.excerptUntil(opens)}</p>}
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: songs have no captions; the lyrics are on the page */}
         <audio className={css.nativePlayer} controls preload="none" src={track.audioUrl} />

@@ -9,10 +9,17 @@ import { date, dayKey } from '#web/formats/dates.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import css from './Poster.module.css';
 
-/** The song's release day: to radio, else to streaming services, else when it was created here. */
+/** The song's release day: to radio, else to streaming services, else of its page, else when it was created here. */
 export const dayOfRelease = (
-  release: Pick<PublicRelease, 'radio_release_date' | 'digital_release_date' | 'created_at'>,
-): string => release.radio_release_date ?? release.digital_release_date ?? release.created_at;
+  release: Pick<
+    PublicRelease,
+    'radio_release_date' | 'digital_release_date' | 'page_release_date' | 'created_at'
+  >,
+): string =>
+  release.radio_release_date ??
+  release.digital_release_date ??
+  release.page_release_date ??
+  release.created_at;
 
 /** Genre, version, album, day and ISRC in a line below the title. */
 export function PosterFacts({ release }: { release: PublicRelease }) {

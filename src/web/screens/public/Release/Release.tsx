@@ -34,6 +34,7 @@ import { textDirection } from './text-direction.ts';
 const LinkUpdates = lazyWithFallback(() => import('./LinkUpdates.tsx'));
 const EditPage = lazyWithFallback(() => import('./edit/EditPage.tsx'));
 const OwnerDeliveries = lazyWithFallback(() => import('./OwnerDeliveries.tsx'));
+const OwnerStatus = lazyWithFallback(() => import('./OwnerStatus.tsx'));
 const OwnerDock = lazyWithFallback(() => import('./OwnerDock.tsx'));
 const Answers = lazyWithFallback(() => import('./answers/Answers.tsx'));
 const Plays = lazyWithFallback(() => import('./plays/Plays.tsx'));
@@ -78,10 +79,16 @@ export default function Release() {
 function Song({ release }: { release: PublicRelease }) {
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<OwnRelease | 'ended' | null>(null);
+  const [own, setOwn] = useState<OwnRelease | null>(null);
   const isEditing = edited !== null && edited !== 'ended';
+  const heard = own === null ? release : { ...release, audio_url: own.audio_url, opens_at: null };
   const content = (
     <article>
-      <Poster release={release} />
+      <Poster release={heard}>
+        <ForOwner release={release}>
+          <OwnerStatus release={release} own={own} onOwn={setOwn} />
+        </ForOwner>
+      </Poster>
       <AtStation release={release} />
       <ForOwner release={release}>
         <Answers release={release} />

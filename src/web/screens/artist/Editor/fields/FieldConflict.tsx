@@ -5,6 +5,7 @@ import { nameIn } from '#shared/locale.ts';
 import { versions } from '#shared/versions.ts';
 import { workTypes } from '#shared/work-types.ts';
 import { editorText } from '#text/releases/editor.ts';
+import { visitorRightsText } from '#text/releases/visitor-rights.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import type { FieldId, Values } from '#web/features/releases/editing/fields.ts';
 import { UserText } from '#web/formats/Bidi.tsx';
@@ -54,6 +55,7 @@ export function FieldConflict({ id }: { id: FieldId }) {
 /** A value as readable text, a line for each row; empty for none. */
 function useFieldText(): <K extends FieldId>(id: K, value: Values[K]) => string {
   const text = useText(editorText);
+  const rights = useText(visitorRightsText);
   const files = useEditorState(({ release }) => release.files);
   const language = useLanguage();
   const nameOf = (all: readonly { id: string; he: string; name: string }[], id: string): string => {
@@ -97,6 +99,8 @@ function useFieldText(): <K extends FieldId>(id: K, value: Values[K]) => string 
     wav_file_path: fileName,
     presenter_card: (card) => Object.values(card).filter(Boolean).join('\n'),
     saying_path: fileName,
+    downloads: (value) => rights.downloadChoices[value].title,
+    preview: (value) => rights.previews[value].title,
   };
   return (id, value) => formatters[id]?.(value) ?? String(value ?? '');
 }

@@ -42,6 +42,8 @@ export const tabOf: Record<FieldId, EditorTab> = {
   latin_forms: 'basic',
   presenter_card: 'card',
   saying_path: 'card',
+  downloads: 'share',
+  preview: 'share',
 };
 
 export const isField = (name: string | null): name is FieldId => fieldIds.some((id) => id === name);

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DownloadIcon, LinkIcon } from '#web/ui/icons.ts';
 import css from './ShareTab.module.css';
 import tabs from './Tabs.module.css';
+import { VisitorRights } from './VisitorRights.tsx';
 
 /** The song's link, or a button that creates one; and the song's data as a file. */
 export function ShareTab() {
@@ -32,6 +33,7 @@ export function ShareTab() {
       ) : (
         <ShareBox url={`${publicUrl}${paths.release(code)}`} title={`${title} - ${artist}`} code={code} />
       )}
+      <VisitorRights />
       <section className={css.export} aria-labelledby="export-title">
         <div>
           <h3 className={css.title} id="export-title">

@@ -77,6 +77,8 @@ export function releasePayload(
   return {
     ...content,
     ...rights(answers, facts),
+    ...(answers.publish === 'date' && { preview: answers.preview }),
+    ...(facts.profile.downloads === null && { downloads: answers.downloads }),
     ...(Array.isArray(links) &&
       links.length > 0 && {
         streaming_links: Object.fromEntries(links.map((url, index) => [`link_${index}`, url])),

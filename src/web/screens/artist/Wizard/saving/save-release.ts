@@ -8,7 +8,10 @@ import type { Facts } from '#web/screens/artist/Wizard/steps/facts.ts';
 import { albumPayload, type Paths, profilePayload, releasePayload } from './payload.ts';
 import type { StoredWizard } from './stored-wizard.ts';
 
-export type Saved = { kind: 'published'; code: string | null } | { kind: 'draft'; id: string };
+/** `isWanted`: as a draft by choice, not for want of a song credit. */
+export type Saved =
+  | { kind: 'published'; code: string | null }
+  | { kind: 'draft'; id: string; isWanted: boolean };
 
 export interface SaveInput {
   call: Call;
@@ -23,7 +26,8 @@ export interface SaveInput {
 }
 
 /**
- * Saves profile, genre, album, files and song, in this order; the song as a draft if a song credit is missing. Safe to
+ * Saves profile, genre, album, files and song, in this order; the song as a draft if that was chosen, or if a song
+ * credit is missing. Safe to
  * call again after a failure. Returns null if the user cancelled because of failed files.
  * @throws ApiError
  */
@@ -34,20 +38,26 @@ export async function saveRelease(input: SaveInput): Promise<Saved | null> {
   const albumId = await resolveAlbum(input);
   const paths = await input.waitForFiles();
   if (paths === null) return null;
-  const body = releasePayload(answers, facts, { albumId, paths });
+  const body = {
+    ...releasePayload(answers, facts, { albumId, paths }),
+    ...(answers.publish === 'date' && { page_release_date: answers.publish_date }),
+  };
+  const isWanted = answers.publish === 'draft';
   if (input.progress.isSent) {
     const created = await findCreated(call, paths);
-    if (created) return toSaved(created);
+    if (created) return toSaved(created, isWanted);
   }
   storeProgress({ isSent: true });
+  const saveDraft = async () =>
+    (await call('POST /releases/draft', { body: { ...body, is_draft: true } })).body;
   try {
-    return toSaved((await call('POST /releases', { body })).body);
+    const saved = isWanted ? await saveDraft() : (await call('POST /releases', { body })).body;
+    return toSaved(saved, isWanted);
   } catch (error) {
     if (!(error instanceof NetworkError)) storeProgress({ isSent: false });
     if (!needsCredit(error)) throw error;
     storeProgress({ isSent: true });
-    const draft = await call('POST /releases/draft', { body: { ...body, is_draft: true } });
-    return { kind: 'draft', id: draft.body.id };
+    return toSaved(await saveDraft(), isWanted);
   }
 }
 
@@ -55,8 +65,10 @@ export async function saveRelease(input: SaveInput): Promise<Saved | null> {
 const needsCredit = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 402 || error.message.includes('402'));
 
-const toSaved = ({ id, is_draft, short_code }: Pick<Release, 'id' | 'is_draft' | 'short_code'>): Saved =>
-  is_draft ? { kind: 'draft', id } : { kind: 'published', code: short_code };
+const toSaved = (
+  { id, is_draft, short_code }: Pick<Release, 'id' | 'is_draft' | 'short_code'>,
+  isWanted: boolean,
+): Saved => (is_draft ? { kind: 'draft', id, isWanted } : { kind: 'published', code: short_code });
 
 async function saveProfile({ call, answers, facts, onUser }: SaveInput): Promise<void> {
   const change = profilePayload(answers, facts);

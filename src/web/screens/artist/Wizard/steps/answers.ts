@@ -1,4 +1,5 @@
 import type { VersionId } from '#shared/versions.ts';
+import type { DownloadChoice, Preview } from '#shared/visitor-rights.ts';
 import type { WorkTypeId } from '#shared/work-types.ts';
 import { isByOthers } from '#shared/writers.ts';
 import type {
@@ -12,6 +13,9 @@ import type {
 /** `mine`: all of it by the artist; `names`: by these people; `text`: free text. */
 export const creditsTypes = ['mine', 'names', 'text'] as const;
 type CreditsType = (typeof creditsTypes)[number];
+/** What saving does: publish the page, publish it with a date on which the song opens, or neither. */
+export const publishChoices = ['now', 'date', 'draft'] as const;
+type PublishChoice = (typeof publishChoices)[number];
 export const albumKinds = ['none', 'existing', 'new'] as const;
 type AlbumKind = (typeof albumKinds)[number];
 
@@ -58,6 +62,11 @@ export interface Answers {
   pitch: string;
   lyrics: string;
   streaming_links: LinkRow[];
+  publish: PublishChoice;
+  /** YYYY-MM-DD; empty without a valid one. */
+  publish_date: string;
+  preview: Preview;
+  downloads: DownloadChoice;
 }
 
 /** How the writers are named: those of someone else's work always by names, never as all the artist's. */
@@ -111,4 +120,8 @@ export const noAnswers = (year: number): Answers => ({
   pitch: '',
   lyrics: '',
   streaming_links: [],
+  publish: 'now',
+  publish_date: '',
+  preview: 'excerpt',
+  downloads: 'everyone',
 });

@@ -18,8 +18,8 @@ interface PickedFile {
 
 /** Data besides the answers that decides which questions are asked. */
 export interface Facts {
-  /** The profile when the wizard opened: the wizard asks for missing fields. */
-  profile: Pick<User, 'first_name' | 'last_name' | 'stage_name' | 'artist_id'>;
+  /** The profile when the wizard opened: the wizard asks for what is missing. */
+  profile: Pick<User, 'first_name' | 'last_name' | 'stage_name' | 'artist_id' | 'downloads'>;
   albums: readonly Album[];
   files: Partial<Record<FileSlot, PickedFile>>;
   /** The current year. */

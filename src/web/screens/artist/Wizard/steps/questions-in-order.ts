@@ -2,6 +2,7 @@ import type { Album } from '#contract/releases/albums.ts';
 import { subgenresOf } from '#shared/genres.ts';
 import { isByOthers } from '#shared/writers.ts';
 import {
+  dayProblem,
   holderProblems,
   isrcProblem,
   lineProblem,
@@ -282,5 +283,15 @@ export const definitions = [
     chapter: 'files',
     isAsked: ({ has_isrc, isrc }) => has_isrc && isrc.trim() !== '',
   },
-  { id: 'review', kind: 'review', chapter: 'files' },
+  {
+    id: 'review',
+    kind: 'review',
+    chapter: 'files',
+    problems: ({ publish, publish_date: day }) =>
+      publish !== 'date'
+        ? []
+        : day === ''
+          ? [{ code: 'DATE_INVALID', field: 'publish_date' }]
+          : dayProblem(day, 'publish_date'),
+  },
 ] as const satisfies readonly Definition[];
