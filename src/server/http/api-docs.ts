@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, operationIdOf } from '#contract/endpoint.ts';
 import { allEndpoints, endpointsByDomain } from '#contract/index.ts';
 import type { Config } from '#server/config.ts';
 import { errorStatus } from '#shared/errors.ts';
@@ -111,6 +111,7 @@ function openApi(serverUrl: string, siteName: string): Record<string, unknown> {
       paths[path] = {
         ...paths[path],
         [endpoint.method.toLowerCase()]: {
+          operationId: operationIdOf(endpoint),
           tags: [domain],
           summary: endpoint.summary,
           'x-who': endpoint.who,
