@@ -206,6 +206,7 @@ export async function readProfile({ database }: App, tenantId: string): Promise<
     tiktok_url: profile?.tiktokUrl ?? null,
     facebook_url: profile?.facebookUrl ?? null,
     website_url: profile?.websiteUrl ?? null,
+    allows_embeds: profile?.allowsEmbeds ?? true,
     releases: songs.rows.map(toCard),
   };
 }

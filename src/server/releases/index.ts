@@ -27,5 +27,6 @@ export { albumDistributionJob, distributionJob, feedMoveJob } from './releases.p
 export { routes } from './routes.ts';
 export { fillSearch } from './search/search.commands.ts';
 export { searchQuery } from './search/search.policy.ts';
+export { mountEmbeds } from './sharing/embeds.http.ts';
 export { mountSharing } from './sharing/sharing.http.ts';
 export { followAccountJob, purgeDeleted } from './trash/trash.commands.ts';
