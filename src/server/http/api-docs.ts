@@ -103,7 +103,7 @@ function responsesOf(endpoint: Endpoint) {
 }
 
 /** The contract as OpenAPI 3.1, for other programs. */
-function openApi(serverUrl: string, siteName: string): Record<string, unknown> {
+export function openApi(serverUrl: string, siteName: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [domain, endpoints] of Object.entries(endpointsByDomain)) {
     for (const endpoint of endpoints) {
