@@ -7,7 +7,7 @@ import { embedText } from '#text/releases/embed.ts';
 import { playerText } from '#text/shell/player.ts';
 
 /** A song that an embed plays. */
-export interface EmbedSong {
+interface EmbedSong {
   title: string;
   /** The code of its page; null without one. */
   code: string | null;
@@ -194,7 +194,7 @@ function wavePath(peaks: readonly number[]): string {
 }
 
 /** "3:05", from an hour "1:02:03". */
-export function timeOf(seconds: number): string {
+function timeOf(seconds: number): string {
   const total = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor(total / 60);
