@@ -32,6 +32,8 @@ const artistProfile = z.strictObject({
   hero_background: z.string().nullable(),
   colors: colors.nullable(),
   ...socials(z.string().nullable()),
+  /** Whether other sites may embed a player of their songs. */
+  allows_embeds: z.boolean(),
   releases: z.array(card),
 });
 export type ArtistProfile = z.output<typeof artistProfile>;
@@ -58,6 +60,7 @@ export const updateArtist = defineEndpoint('PUT /public/artist/profile', {
       cover_image: filePath.nullable(),
       hero_background: filePath.nullable(),
       ...socials(z.union([link, z.literal('').transform(() => null)]).nullable()),
+      allows_embeds: z.boolean(),
     })
     .partial(),
   reply: artistProfile,

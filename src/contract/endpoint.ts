@@ -85,6 +85,16 @@ export function limitOf({ method, limit }: Endpoint): RateLimit | undefined {
   return method === 'GET' || method === 'HEAD' ? undefined : 'write';
 }
 
+/**
+ * The name of a call for other programs (OpenAPI's `operationId`), by one rule: its method, then the words of its
+ * path, with `By` before a parameter. `GET /releases/:id/links` is `getReleasesByIdLinks`.
+ */
+export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  method.toLowerCase() +
+  path
+    .replaceAll(':', 'by-')
+    .replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_, first: string) => first.toUpperCase());
+
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Part<E, K extends string> = E extends { [P in K]: infer S } ? S : undefined;

@@ -179,6 +179,8 @@ export const publicRelease = z.strictObject({
   peaks: z.array(z.number()),
   /** Whether a streaming service has it and hasn't sent its link yet; an event of the page reports the link. */
   awaits_link: z.boolean(),
+  /** Whether other sites may embed its player: its artist is with us and allows it. */
+  is_embeddable: z.boolean(),
   downloads: z.array(
     z.strictObject({
       /** A WAV only by a private link. */

@@ -45,6 +45,7 @@ export async function updateArtist(context: Context<Artist>, change: Change): Pr
       tiktokUrl: change.tiktok_url,
       facebookUrl: change.facebook_url,
       websiteUrl: change.website_url,
+      allowsEmbeds: change.allows_embeds,
     });
     if (Object.values(pictures).some((id) => id !== undefined))
       await syncFileReferences(tx, [...before, ...Object.values(pictures)]);

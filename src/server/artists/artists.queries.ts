@@ -251,6 +251,7 @@ export async function readProfile(context: Context, tenantId: string): Promise<A
     tiktok_url: profile?.tiktokUrl ?? null,
     facebook_url: profile?.facebookUrl ?? null,
     website_url: profile?.websiteUrl ?? null,
+    allows_embeds: profile?.allowsEmbeds ?? true,
     releases: songs.rows.map(toCard),
   };
 }

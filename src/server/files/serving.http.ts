@@ -102,7 +102,7 @@ export interface StoredBytes {
 
 /** A file that is opened directly may run and load nothing (threat E1). */
 const mediaHeaders = {
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-site',
   'x-content-type-options': 'nosniff',
 };

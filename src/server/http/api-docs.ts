@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, operationIdOf } from '#contract/endpoint.ts';
 import { allEndpoints, endpointsByDomain } from '#contract/index.ts';
 import type { Config } from '#server/config.ts';
 import { errorStatus } from '#shared/errors.ts';
@@ -103,7 +103,7 @@ function responsesOf(endpoint: Endpoint) {
 }
 
 /** The contract as OpenAPI 3.1, for other programs. */
-function openApi(serverUrl: string, siteName: string): Record<string, unknown> {
+export function openApi(serverUrl: string, siteName: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [domain, endpoints] of Object.entries(endpointsByDomain)) {
     for (const endpoint of endpoints) {
@@ -111,6 +111,7 @@ function openApi(serverUrl: string, siteName: string): Record<string, unknown> {
       paths[path] = {
         ...paths[path],
         [endpoint.method.toLowerCase()]: {
+          operationId: operationIdOf(endpoint),
           tags: [domain],
           summary: endpoint.summary,
           'x-who': endpoint.who,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Config } from '#server/config.ts';
 import type { App, Caching } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -10,6 +9,7 @@ import { addressOf } from './cache-middleware.ts';
 import { deferScripts } from './deferred-scripts.ts';
 import type { CallInProcess } from './in-process.ts';
 import { localeIn } from './language.ts';
+import { mediaSources } from './media-sources.ts';
 import { isCursor } from './paging.ts';
 import { withoutPrivateQuery } from './private-query.ts';
 import type { CountCall } from './rate-limits.ts';
@@ -28,20 +28,15 @@ interface PagesEntry {
   makeContext(page: object): RouterContextProvider;
 }
 
-/** `http:` and `ws:` addresses that the browser may reach besides ours. */
-function contentPolicy(
-  html: string,
-  mark: string,
-  { config: { apiUrl, catalogues, storage: serving }, storage }: Pick<App, 'config' | 'storage'>,
-): string {
-  const store = serving.isRedirecting && storage.origin !== null ? ` ${storage.origin}` : '';
+/** The Content-Security-Policy of a page. */
+function contentPolicy(html: string, mark: string, app: Pick<App, 'config' | 'storage'>): string {
+  const { apiUrl } = app.config;
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineHashes(html, mark, 'script')}`.trim(),
     `style-src 'self' ${inlineHashes(html, mark, 'style')}`.trim(),
     "img-src 'self' data: blob:",
-    // Imported songs without a copy of ours play from their source.
-    `media-src 'self' blob: https:${nearCatalogues(catalogues)}${store}`,
+    `media-src ${mediaSources(app)}`,
     `connect-src 'self'${apiUrl ? ` ${new URL(apiUrl).origin}` : ''}`,
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
@@ -50,13 +45,6 @@ function contentPolicy(
     "frame-ancestors 'none'",
   ].join('; ');
 }
-
-/** Origins of catalogues without https: those on this machine. */
-const nearCatalogues = (catalogues: Config['catalogues']): string =>
-  Object.values(catalogues)
-    .filter((address) => address?.startsWith('http:'))
-    .map((address) => ` ${new URL(address ?? '').origin}`)
-    .join('');
 
 /** The page of a private link. */
 const isPrivate = ({ pathname }: URL): boolean => pathname.startsWith('/p/');

@@ -19,7 +19,8 @@ export function mountOutbox(server: FastifyInstance, app: App): void {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       })
       .send(html);
   const onRequest = forThisMachine(app.config);

@@ -19,6 +19,7 @@ import { makeServer, type ServerParts } from '#server/http/server.ts';
 import { mountNotices, mountOutbox, mountRefusals, mountStop } from '#server/notices/index.ts';
 import { mountTakeouts } from '#server/own-data/index.ts';
 import {
+  mountEmbeds,
   mountPresaves,
   mountPrivate,
   mountReminders,
@@ -64,6 +65,7 @@ export async function serve(
     mount: [
       (server) => mountMedia(server, app),
       (server) => mountSharing(server, app),
+      (server, countCall) => mountEmbeds(server, app, countCall),
       (server, countCall) => mountDiscovery(server, app, countCall),
       (server) => mountImageProxy(server, app),
       (server) => mountPacks(server, app),

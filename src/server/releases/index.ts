@@ -35,5 +35,6 @@ export {
 export { routes } from './routes.ts';
 export { fillSearch } from './search/search.commands.ts';
 export { searchQuery } from './search/search.policy.ts';
+export { mountEmbeds } from './sharing/embeds.http.ts';
 export { mountSharing } from './sharing/sharing.http.ts';
 export { followAccountJob, purgeDeleted } from './trash/trash.commands.ts';

@@ -33,6 +33,7 @@ export const MessageIcon = /* @__PURE__ */ icon(
 export const CopyIcon = /* @__PURE__ */ icon(
   'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
 );
+export const CodeIcon = /* @__PURE__ */ icon('m16 18 6-6-6-6M8 6l-6 6 6 6');
 export const AlertIcon = /* @__PURE__ */ icon(
   'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16',
 );

@@ -70,7 +70,7 @@ onEachStorage((open) => {
         'content-type': 'audio/mpeg',
         'accept-ranges': 'bytes',
         'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'cross-origin-resource-policy': 'same-site',
         'x-content-type-options': 'nosniff',
       });

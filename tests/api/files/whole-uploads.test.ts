@@ -123,7 +123,9 @@ onEachStorage((open) => {
       const opened = await noa.fetch(body.url);
       expect(opened.headers.get('content-type')).toBe('image/jpeg');
       expect(opened.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(opened.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(opened.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
+      );
       const [address, query] = body.url.split('?');
       for (const form of ['', '/download', '/160', '/320', '/640', '/1280']) {
         const read = await fetch(`${test.origin}${address}${form}?${query}`);

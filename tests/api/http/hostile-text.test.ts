@@ -137,7 +137,14 @@ describe('outside pages,', () => {
     const url = encodeURIComponent(`http://localhost:3000/r/${code}`);
     const reply = await test.visitor.fetch(`/oembed?url=${url}`);
     expect(reply.body.title).toContain(hostileLine);
-    expect(reply.body.html ?? '').not.toMatch(/<script|onerror=/);
+    // One element, whose attributes hold the texts.
+    expect(reply.body.html).toMatch(/^<iframe [^<>]*><\/iframe>$/);
+  });
+
+  it('an embed shows hostile texts as text', async () => {
+    const { body } = await test.visitor.fetch(`/embed/r/${code}`);
+    expect(body).not.toContain('<img src=x');
+    expect(body).not.toMatch(/<script(?! src="\/embed\.js")/);
   });
 
   it('a hostile file name is only the name of a download', async () => {

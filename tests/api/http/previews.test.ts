@@ -73,7 +73,7 @@ describe('the preview of a song’s page', () => {
     expect(openGraph.images?.[0]).toMatchObject({ width: 1200, height: 630, type: 'image/jpeg' });
     const picture = await fetchOurs(String(openGraph.images?.[0]?.url));
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
-    expect(card).toMatchObject({ card: 'summary_large_image' });
+    expect(card).toMatchObject({ card: 'player' });
     expect(canonical).toBe(songPage());
     expect((await fetchOurs(String(favicon))).status).toBe(200);
   });
@@ -81,7 +81,7 @@ describe('the preview of a song’s page', () => {
   it('links to its oEmbed reply, which has the same data', async () => {
     const { oEmbed } = await previewOf(songPage());
     expect(oEmbed).toMatchObject({
-      type: 'link',
+      type: 'rich',
       version: '1.0',
       title,
       author_name: 'נועה',

@@ -223,7 +223,7 @@ describe('oEmbed', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(body).toMatchObject({
       version: '1.0',
-      type: 'link',
+      type: 'rich',
       title: 'לילה לבן',
       author_name: 'נועה',
       author_url: `http://localhost:3000/public/artist/${tenant}`,

@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from '#server/database/pg-core.ts';
+import { boolean, pgTable, text, uuid } from '#server/database/pg-core.ts';
 import { tenants } from './accounts.ts';
 import { moment } from './columns.ts';
 
@@ -20,5 +20,7 @@ export const artistProfiles = pgTable('artist_profiles', {
   tiktokUrl: text(),
   facebookUrl: text(),
   websiteUrl: text(),
+  /** Whether other sites may play the artist's songs in a frame. */
+  allowsEmbeds: boolean().notNull().default(true),
   updatedAt: moment().notNull().defaultNow(),
 });

@@ -219,6 +219,7 @@ const pageOf = (orm: Orm, which: SQL | undefined) =>
       stageName: tenants.stageName,
       subdomain: hostNames.name,
       profileImageId: artistProfiles.profileImageId,
+      allowsEmbeds: artistProfiles.allowsEmbeds,
       files: shownFilesColumn,
       atServices: atServicesColumn,
     })
@@ -265,7 +266,7 @@ export async function readPage(orm: Orm, id: string): Promise<PublicRelease> {
 }
 
 function toPage(details: Page): PublicRelease {
-  const { row, stageName, subdomain, profileImageId, atServices } = details;
+  const { row, stageName, subdomain, profileImageId, allowsEmbeds, atServices } = details;
   const artist =
     row.tenantId === null || stageName === null
       ? null
@@ -280,6 +281,7 @@ function toPage(details: Page): PublicRelease {
     ...shown,
     streaming_links: [...new Set([...shown.streaming_links, ...atServices.links])],
     awaits_link: atServices.isAwaited,
+    is_embeddable: row.tenantId !== null && (allowsEmbeds ?? true),
   };
 }
 

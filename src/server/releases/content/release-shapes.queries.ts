@@ -38,7 +38,7 @@ export function toPublicRelease(
   details: ReleaseDetails,
   files: Files,
   artist: PublicRelease['artist'],
-): Omit<PublicRelease, 'awaits_link'> {
+): Omit<PublicRelease, 'awaits_link' | 'is_embeddable'> {
   const { row } = details;
   const audio = files.get(row.mp3FileId ?? row.wavFileId ?? '');
   const opensAt = openingOf(details);

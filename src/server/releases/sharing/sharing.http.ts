@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { posterKinds } from '#contract/releases/posters.ts';
-import type { App } from '#server/context.ts';
+import { type App, type Context, newContext, visitor } from '#server/context.ts';
 import { fail } from '#server/errors.ts';
 import { cardHeight, cardWidth } from '#server/gateways/share-card/index.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
+import { readPublic } from '#server/releases/content/content.queries.ts';
 import { sharedSong } from '#server/releases/releases.queries.ts';
+import { type EmbedKind, embedHtml, embedPath, embedSizes } from '#shared/embeds.ts';
+import { embedded } from './embeds.policy.ts';
+import { readArtistOf } from './embeds.queries.ts';
 import { poster, shareCard } from './sharing.commands.ts';
 import { contentOf, posterFiles } from './sharing.policy.ts';
 
@@ -12,7 +16,7 @@ interface CardRequest {
   Params: { code: string };
 }
 interface EmbedRequest {
-  Querystring: { url?: unknown; format?: unknown };
+  Querystring: { url?: unknown; format?: unknown; maxwidth?: unknown; maxheight?: unknown };
 }
 
 /** A drawing of a song: its version, and its key in storage, where it is drawn if it is missing. */
@@ -22,7 +26,8 @@ interface Drawn {
 }
 
 /**
- * Serves what other sites show of a song: its card as a picture, its posters, and oEmbed (oembed.com) of its page.
+ * Serves what other sites show of a song: its card as a picture, its posters, and oEmbed (oembed.com) of its
+ * page and an artist’s.
  */
 export function mountSharing(server: FastifyInstance, app: App): void {
   const serve = (name: string, type: string, drawingOf: (song: ReleaseRow) => Drawn): void =>
@@ -51,36 +56,61 @@ export function mountSharing(server: FastifyInstance, app: App): void {
     }));
 
   server.get<EmbedRequest>('/oembed', async (request, reply) => {
-    const { url, format = 'json' } = request.query;
+    const { url, format = 'json', maxwidth, maxheight } = request.query;
     reply.header('access-control-allow-origin', '*');
     if (format !== 'json') return reply.code(501).send();
-    const code = codeOf(app, url) ?? fail('NOT_FOUND');
-    const song = await sharedSong(app, code);
+    const { kind, name } = embedded(url, app.config) ?? fail('NOT_FOUND');
+    const known = await (kind === 'song' ? songFacts : artistFacts)(newContext(app, visitor), name);
     const { publicUrl, siteName } = app.config;
+    const { is_embeddable: isEmbeddable, ...facts } = known;
     reply.header('cache-control', 'public, max-age=3600');
     return {
       version: '1.0',
-      type: 'link',
-      title: song.title,
-      author_name: song.artistName,
-      ...(song.tenantId !== null && { author_url: `${publicUrl}/public/artist/${song.tenantId}` }),
+      ...facts,
       provider_name: siteName,
       provider_url: publicUrl,
-      thumbnail_url: `${publicUrl}/r/${code}/card.jpg?v=${song.updatedAt.getTime()}`,
-      thumbnail_width: cardWidth,
-      thumbnail_height: cardHeight,
       cache_age: 3600,
+      ...(isEmbeddable && embedSizes[kind].height <= limitOf(maxheight)
+        ? framed(kind, `${publicUrl}${embedPath(kind, name)}`, facts.title, limitOf(maxwidth))
+        : { type: 'link' }),
     };
   });
 }
 
-/** The code in the address of a song's page on a host of ours; null for any other address. */
-function codeOf({ config }: Pick<App, 'config'>, address: unknown): string | null {
-  if (typeof address !== 'string' || !URL.canParse(address)) return null;
-  const { host, pathname } = new URL(address);
-  const main = new URL(config.publicUrl);
-  const port = main.port === '' ? '' : `:${main.port}`;
-  const isOurs =
-    [main.host, `www.${main.host}`].includes(host) || host.endsWith(`.${config.siteDomain}${port}`);
-  return isOurs ? (/^\/(?:r|release)\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null) : null;
+/** What oEmbed says of a song's page. @throws NOT_FOUND, GONE */
+async function songFacts(context: Context, code: string) {
+  const { publicUrl } = context.app.config;
+  const song = await readPublic(context, code);
+  return {
+    is_embeddable: song.is_embeddable,
+    title: song.title,
+    author_name: song.artist_name,
+    ...(song.tenant_id !== null && { author_url: `${publicUrl}/public/artist/${song.tenant_id}` }),
+    thumbnail_url: `${publicUrl}/r/${code}/card.jpg?v=${Date.parse(song.updated_at)}`,
+    thumbnail_width: cardWidth,
+    thumbnail_height: cardHeight,
+  };
+}
+
+/** What oEmbed says of an artist's page. @throws NOT_FOUND */
+async function artistFacts(context: Context, name: string) {
+  const profile = await readArtistOf(context, name);
+  const title = profile.stage_name ?? '';
+  return {
+    is_embeddable: profile.allows_embeds,
+    title,
+    author_name: title,
+    author_url: `${context.app.config.publicUrl}/public/artist/${profile.tenant_id}`,
+  };
+}
+
+/** The most pixels that a reader of oEmbed has. */
+const limitOf = (pixels: unknown): number =>
+  typeof pixels === 'string' && /^\d{1,5}$/.test(pixels) ? Number(pixels) : Number.POSITIVE_INFINITY;
+
+/** The part of an oEmbed reply that plays (section 2.3.4.4, “rich”). */
+function framed(kind: EmbedKind, url: string, title: string, maxWidth: number) {
+  const { width: widest, height } = embedSizes[kind];
+  const width = Math.min(widest, maxWidth);
+  return { type: 'rich', html: embedHtml({ kind, url, title, width }), width, height };
 }

@@ -23,6 +23,7 @@ export function artistHead(loaded: LoadedArtist, { facts, language }: Place): He
     image: picture && `${picture}/1280`,
     type: 'profile',
     feed: `${path}/feed`,
+    embed: profile.allows_embeds ? { kind: 'artist', name: profile.tenant_id, audioUrl: null } : undefined,
     data: musicGroup(profile, { name, description, origin: facts?.publicUrl ?? '', path, text }),
   };
 }

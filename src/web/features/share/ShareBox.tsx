@@ -2,11 +2,12 @@ import { Suspense, useState } from 'react';
 import { shareText } from '#text/releases/share.ts';
 import { useText } from '#web/browser/language.ts';
 import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
+import { useCopy } from '#web/browser/useCopy.ts';
+import { EmbedButton, type EmbedButtonProps } from '#web/features/player/EmbedButton.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { CheckIcon, CopyIcon, ImageIcon, MessageIcon, QrIcon, ShareIcon } from '#web/ui/icons.ts';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import css from './ShareBox.module.css';
-import { useCopy } from './useCopy.ts';
 
 const PosterDialog = lazyWithFallback(() => import('./PosterDialog.tsx'));
 const QrDialog = lazyWithFallback(() => import('./QrDialog.tsx'));
@@ -18,13 +19,15 @@ export interface ShareBoxProps {
   title: string;
   /** The song's code; with it there are posters. */
   code?: string | undefined;
+  /** The player for other sites; with it there is a button that copies its code. */
+  embed?: EmbedButtonProps['embed'] | undefined;
 }
 
 /**
  * Shares a page: its link, WhatsApp, the device's share sheet, a QR code, posters. WhatsApp and email, in place of the
  * share sheet, work without scripts.
  */
-export function ShareBox({ url, title, code }: ShareBoxProps) {
+export function ShareBox({ url, title, code, embed }: ShareBoxProps) {
   const text = useText(shareText);
   const { state, copy } = useCopy(url);
   const [isQrOpen, setQrOpen] = useState(false);
@@ -73,6 +76,7 @@ export function ShareBox({ url, title, code }: ShareBoxProps) {
           {text.posters}
         </Button>
       )}
+      {embed && <EmbedButton embed={embed} title={title} className={css.posters} />}
       <LiveRegion text={isCopied ? text.copied : state === 'failed' ? text.copyFailed : ''} />
       {state === 'failed' && <p className={css.failed}>{text.copyFailed}</p>}
       {arePostersOpen && code !== undefined && (

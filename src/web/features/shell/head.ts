@@ -1,4 +1,5 @@
 import type { MetaDescriptor, MetaFunction } from 'react-router';
+import { type EmbedKind, embedPath, embedSizes } from '#shared/embeds.ts';
 import { type Locale, languageNow } from '#web/browser/language.ts';
 import type { SiteFacts } from '#web/loading/page-context.ts';
 
@@ -12,6 +13,8 @@ export interface Head {
   image?: string | null | undefined;
   type?: 'website' | 'profile' | 'music.song';
   isHidden?: boolean | undefined;
+  /** The player that other sites may show, and the sound that it begins with. */
+  embed?: { kind: EmbedKind; name: string; audioUrl: string | null } | undefined;
   /** Path of its feeds, without `.atom` and `.json`. */
   feed?: string | undefined;
   /** schema.org JSON-LD. */
@@ -60,7 +63,7 @@ export const canonicalTag = ({ facts }: Place, path: string): MetaDescriptor => 
 /** Title, description, canonical address, Open Graph (ogp.me) and Twitter card of a page. */
 export function headTags(place: Place, head: Head): MetaDescriptor[] {
   const { facts, language } = place;
-  const { title, description, path, image, type = 'website', isHidden, feed, data } = head;
+  const { title, description, path, image, type = 'website', isHidden, embed, feed, data } = head;
   const siteName = facts?.siteName ?? '';
   const origin = facts?.publicUrl ?? '';
   const address = `${origin}${path}`;
@@ -77,10 +80,11 @@ export function headTags(place: Place, head: Head): MetaDescriptor[] {
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: address },
     ...(image ? [{ property: 'og:image', content: `${origin}${image}` }] : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: embed && image ? 'player' : image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     ...(description ? [{ name: 'twitter:description', content: description }] : []),
     ...(image ? [{ name: 'twitter:image', content: `${origin}${image}` }] : []),
+    ...(embed ? embedTags(origin, address, title, embed) : []),
     ...(data ? [{ 'script:ld+json': data } as MetaDescriptor] : []), // any JSON is allowed, its type names only some
   ];
 }
@@ -91,3 +95,36 @@ const feedLinks = (feed: string, title: string): MetaDescriptor[] =>
     { type: 'application/atom+xml', href: `${feed}.atom` },
     { type: 'application/feed+json', href: `${feed}.json` },
   ].map((link) => ({ tagName: 'link', rel: 'alternate', title, ...link }));
+
+/** Lets chats and other sites play what is pasted: oEmbed discovery, Open Graph video and audio, Twitter player card. */
+function embedTags(
+  origin: string,
+  address: string,
+  title: string,
+  { kind, name, audioUrl }: NonNullable<Head['embed']>,
+): MetaDescriptor[] {
+  const player = `${origin}${embedPath(kind, name)}`;
+  const width = String(embedSizes[kind].width);
+  const height = String(embedSizes[kind].height);
+  const isSecure = origin.startsWith('https:');
+  return [
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/json+oembed',
+      href: `${origin}/oembed?url=${encodeURIComponent(address)}`,
+      title,
+    },
+    { property: 'og:video', content: player },
+    ...(isSecure ? [{ property: 'og:video:secure_url', content: player }] : []),
+    { property: 'og:video:type', content: 'text/html' },
+    { property: 'og:video:width', content: width },
+    { property: 'og:video:height', content: height },
+    ...(audioUrl === null
+      ? []
+      : [{ property: 'og:audio', content: new URL(audioUrl, origin || undefined).href }]),
+    { name: 'twitter:player', content: player },
+    { name: 'twitter:player:width', content: width },
+    { name: 'twitter:player:height', content: height },
+  ];
+}

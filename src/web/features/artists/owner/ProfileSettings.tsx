@@ -4,12 +4,15 @@ import { parseCountries } from '#shared/service-facts.ts';
 import { splitCommaList } from '#shared/text-rules.ts';
 import { artistText } from '#text/artists/artist.ts';
 import { artistSettingsText } from '#text/artists/artist-settings.ts';
+import { embedText } from '#text/releases/embed.ts';
 import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { pictureAt } from '#web/features/artists/picture-at.ts';
 import { socialFieldNames } from '#web/features/artists/social-links.ts';
+import { EmbedButton } from '#web/features/player/EmbedButton.tsx';
 import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ImageIcon } from '#web/ui/icons.ts';
@@ -31,6 +34,7 @@ const asGenres: FieldFormat = { ...asLine, toValue: (text) => [...new Set(splitC
 export function ProfileSettings({ editor, onClose }: { editor: ProfileEditor; onClose: () => void }) {
   const text = useText(artistText);
   const settings = useText(artistSettingsText);
+  const embeds = useText(embedText);
   return (
     <Dialog open onClose={onClose} title={text.settings} closeLabel={text.close} wide>
       <div className={css.fields}>
@@ -71,6 +75,10 @@ export function ProfileSettings({ editor, onClose }: { editor: ProfileEditor; on
         <h3 className={css.heading}>{settings.services.title}</h3>
         <p className={css.fullWidth}>{settings.services.why}</p>
         <ServiceDefaultsFields name={editor.state.get().profile.stage_name ?? ''} />
+        <h3 className={css.heading}>{embeds.heading}</h3>
+        <div className={css.fullWidth}>
+          <EmbedSetting editor={editor} />
+        </div>
         <h3 className={css.heading}>{settings.address}</h3>
         <div className={css.fullWidth}>
           <SubdomainClaim editor={editor} />
@@ -117,6 +125,33 @@ function SettingsField({
   if (format.multiline) return <TextArea {...shared} className={className} rows={6} />;
   const address = ltr && { ltr, type: 'url', inputMode: 'url' as const };
   return <TextField {...shared} {...address} className={className} autoComplete={autoComplete} />;
+}
+
+/** Whether other sites may embed the artist's songs, and the code that embeds the artist's own list. */
+function EmbedSetting({ editor }: { editor: ProfileEditor }) {
+  const text = useText(embedText);
+  const { tenant_id, tenant_subdomain, stage_name, allows_embeds } = useProfileEditor(editor).profile;
+  const id = useId();
+  return (
+    <div className={css.embeds}>
+      <Checkbox
+        label={text.allow}
+        checked={allows_embeds}
+        aria-describedby={id}
+        onChange={({ currentTarget }) => editor.save('allows_embeds', currentTarget.checked)}
+      />
+      <p id={id} className={css.help}>
+        {text.allowHelp}
+      </p>
+      <FieldNote editor={editor} field="allows_embeds" label={text.allow} />
+      {allows_embeds && (
+        <EmbedButton
+          embed={{ kind: 'artist', name: tenant_subdomain ?? tenant_id }}
+          title={stage_name ?? ''}
+        />
+      )}
+    </div>
+  );
 }
 
 interface PictureRowProps {

@@ -13,7 +13,7 @@ import { fieldErrorMessage } from './field-error-message.ts';
 
 export type Field = Exclude<keyof ArtistProfile, 'tenant_id' | 'tenant_subdomain' | 'colors' | 'releases'>;
 export type PictureField = 'profile_image' | 'cover_image' | 'hero_background';
-export type Value = string | string[] | null;
+export type Value = string | string[] | boolean | null;
 
 export interface FieldState {
   status: 'sending' | 'saving' | 'saved' | 'undone' | 'failed';
@@ -31,7 +31,7 @@ export interface ProfileEditorState {
   fields: Readonly<Partial<Record<Field, FieldState>>>;
 }
 
-const toText = (value: Value): string => (Array.isArray(value) ? value.join('\n') : (value ?? ''));
+const toText = (value: Value): string => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
 /**
  * Edits an artist's page field by field. Changes show at once and are saved one after another, so that an older reply

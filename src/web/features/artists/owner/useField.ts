@@ -66,7 +66,7 @@ export function useField(
   };
 }
 
-const toLine = (value: Value): string => (Array.isArray(value) ? value.join(', ') : (value ?? ''));
+const toLine = (value: Value): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
 export const asLine: FieldFormat = { toText: toLine, toValue: (text) => text.trim() || null };
 export const asParagraph: FieldFormat = { ...asLine, multiline: true };

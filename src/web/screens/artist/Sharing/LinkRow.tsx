@@ -3,7 +3,7 @@ import { count } from '#text/counts.ts';
 import { privateLinksText } from '#text/releases/private-links.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { useCopy } from '#web/features/share/useCopy.ts';
+import { useCopy } from '#web/browser/useCopy.ts';
 import { Email, UserText } from '#web/formats/Bidi.tsx';
 import { date } from '#web/formats/dates.ts';
 import { duration } from '#web/formats/durations.ts';

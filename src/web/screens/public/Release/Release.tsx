@@ -174,7 +174,6 @@ function releaseHead(release: PublicRelease | null, matches: MetaArgs['matches']
   if (release === null) return [titleTag(place, text.missing), { name: 'robots', content: 'noindex' }];
   const { title, artist_name: artist, short_code: code } = release;
   const path = paths.release(code ?? '');
-  const address = `${facts?.publicUrl ?? ''}${path}`;
   return [
     ...headTags(place, {
       title: inOrder(title, artist),
@@ -186,6 +185,9 @@ function releaseHead(release: PublicRelease | null, matches: MetaArgs['matches']
       path,
       image: `${path}/card.jpg?v=${Date.parse(release.updated_at)}`,
       type: 'music.song',
+      embed: release.is_embeddable
+        ? { kind: 'song', name: code ?? '', audioUrl: release.audio_url }
+        : undefined,
       data: structuredData(release, facts?.publicUrl ?? ''),
     }),
     { property: 'og:image:width', content: '1200' },
@@ -196,13 +198,6 @@ function releaseHead(release: PublicRelease | null, matches: MetaArgs['matches']
     ...(release.duration_seconds === null
       ? []
       : [{ property: 'music:duration', content: String(Math.round(release.duration_seconds)) }]),
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/json+oembed',
-      href: `${facts?.publicUrl ?? ''}/oembed?url=${encodeURIComponent(address)}`,
-      title: inOrder(title, artist),
-    },
   ];
 }
 

@@ -63,6 +63,7 @@ export function Side({ release, hasCredits }: { release: PublicRelease; hasCredi
           url={`${publicUrl}${paths.release(release.short_code)}`}
           title={`${release.title} · ${release.artist_name}`}
           code={release.short_code}
+          embed={release.is_embeddable ? { kind: 'song', name: release.short_code } : undefined}
         />
       )}
       {hasCredits && (lines.length > 0 || release.copyright_holders.length > 0) && (

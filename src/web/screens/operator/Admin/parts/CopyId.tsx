@@ -1,6 +1,6 @@
 import { adminText } from '#text/operations/admin.ts';
 import { useText } from '#web/browser/language.ts';
-import { useCopy } from '#web/features/share/useCopy.ts';
+import { useCopy } from '#web/browser/useCopy.ts';
 import { CheckIcon, CopyIcon } from '#web/ui/icons.ts';
 import css from './CopyId.module.css';
 

@@ -1,0 +1,1 @@
+ALTER TABLE "artist_profiles" ADD COLUMN "allows_embeds" boolean DEFAULT true NOT NULL;
