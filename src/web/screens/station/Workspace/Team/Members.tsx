@@ -34,10 +34,19 @@ export function Members({ report }: { report: (outcome: Outcome) => void }) {
     const change = isOwner ? 'demote' : 'promote';
     return (
       <Menu label={text.optionsName(user.user_name)} icon={<MoreIcon />} kind="quiet">
-        <MenuItem aria-disabled={isBusy} onClick={() => act(change, user)}>
+        <MenuItem
+          aria-disabled={isBusy}
+          aria-label={isOwner ? text.demoteName(user.user_name) : text.promoteName(user.user_name)}
+          onClick={() => act(change, user)}
+        >
           {isOwner ? text.demote : text.promote}
         </MenuItem>
-        <MenuItem destroys aria-disabled={isBusy} onClick={() => remove(user)}>
+        <MenuItem
+          destroys
+          aria-disabled={isBusy}
+          aria-label={text.removeName(user.user_name)}
+          onClick={() => remove(user)}
+        >
           {text.remove}
         </MenuItem>
       </Menu>
