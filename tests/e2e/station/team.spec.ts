@@ -30,7 +30,7 @@ test(
     await page.getByRole('button', { name: `אישור: ${longName}` }).press('Enter');
     await expect(page.getByText('הבקשה אושרה').last()).toBeVisible();
     const team = page.getByRole('list', { name: 'Team' });
-    await expect(team.getByText(longName)).toBeVisible();
+    await expect(team.getByText(longName, { exact: true })).toBeVisible();
     // A heading has a background of its height, the open tab only a bar.
     const backgroundOf = (element: Locator) =>
       element.evaluate(
@@ -60,11 +60,11 @@ test(
     );
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(team.getByText(longName)).toBeVisible();
+    await expect(team.getByText(longName, { exact: true })).toBeVisible();
     await choose(page, longName, 'הסרה');
     await question.getByRole('button', { name: 'הסרה' }).press('Enter');
     await expect(page.getByText('ההסרה מהצוות נשמרה').last()).toBeVisible();
-    await expect(team.getByText(longName)).toHaveCount(0);
+    await expect(team.getByText(longName, { exact: true })).toHaveCount(0);
   },
 );
 
@@ -152,7 +152,7 @@ test('the second of two admins sees that a teammate was first, and the result', 
   await expect(notice.getByRole('heading')).toHaveText('הבקשה לא אושרה');
   await expect(notice.getByText('הבקשה כבר אושרה.')).toBeVisible();
   await notice.getByRole('button').press('Enter');
-  await expect(page.getByRole('list', { name: 'Team' }).getByText('גיל')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Team' }).getByText('גיל', { exact: true })).toBeVisible();
 });
 
 test('each action for a person that fails has its own words, and the person stays', async ({ page }) => {
@@ -185,7 +185,9 @@ test('each action for a person that fails has its own words, and the person stay
   await expect(notice.getByRole('heading')).toHaveText('ההסרה מהצוות לא נשמרה');
   await notice.getByRole('button').press('Enter');
   await expect(page.getByRole('list', { name: 'Pending' }).getByText('גיל')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Team' }).getByText('איתי שדרן')).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Team' }).getByText('איתי שדרן', { exact: true }),
+  ).toBeVisible();
 });
 
 test('the last admin stays, and sees why; a member sees the team without the controls', async ({ page }) => {
@@ -198,7 +200,9 @@ test('the last admin stays, and sees why; a member sees the team without the con
   ).toBeVisible();
   await notice.getByRole('button').press('Enter');
   await station.openAs(page, member, '/?tab=team');
-  await expect(page.getByRole('list', { name: 'Team' }).getByText(station.admin.name)).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Team' }).getByText(station.admin.name, { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /הסרה|הסרת|מתן/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Settings/ })).toHaveCount(0);
   await expect(page.getByText('הזמנה לצוות')).toHaveCount(0);
@@ -213,7 +217,9 @@ test('a team that can’t be loaded says so, and can be loaded again', async ({ 
   await expect(page.getByText('הצוות לא נטען')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
-  await expect(page.getByRole('list', { name: 'Team' }).getByText(station.admin.name)).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Team' }).getByText(station.admin.name, { exact: true }),
+  ).toBeVisible();
 });
 
 test('the number of waiting people doesn’t cover the settings icon, in the largest text too', async ({
