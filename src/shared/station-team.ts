@@ -12,6 +12,16 @@ export type Decision = (typeof decisions)[number];
 export const actionTypes = ['like', 'comment', 'select', 'pending', 'decline'] as const;
 export type ActionType = (typeof actionTypes)[number];
 
+/**
+ * What else the activity feed tells: an undo, an artist's appeal, a committee's result by vote, a draw that its chair
+ * decided, a person's removal from the team.
+ */
+export const teamActs = ['undo', 'appeal', 'committee', 'settle', 'remove'] as const;
+export type TeamAct = (typeof teamActs)[number];
+/** Everything that the activity feed tells. */
+export const activityTypes = [...actionTypes, ...teamActs] as const;
+export type ActivityType = (typeof activityTypes)[number];
+
 /** The tabs of the workspace, as in its address. */
 export const stationTabs = ['feed', 'contenders', 'passed', 'playlists', 'activity', 'team'] as const;
 export type StationTab = (typeof stationTabs)[number];

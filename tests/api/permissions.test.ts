@@ -102,6 +102,7 @@ async function makeStationOfVictim(): Promise<Record<string, string>> {
     logId: cycle.body.id,
     songId: cycle.body.id,
     keyId: cycle.body.id,
+    inviteId: cycle.body.id,
   };
 }
 

@@ -103,6 +103,7 @@ const playsEvent = z.strictObject({
 const teamEvent = z.strictObject({
   kind: z.literal('team'),
   ...head,
+  action,
   person_id: id,
   /** Null for a person who joined. */
   was: z.strictObject({ status: z.enum(memberStatuses), role: z.enum(stationRoles) }).nullable(),
@@ -110,11 +111,13 @@ const teamEvent = z.strictObject({
   user: stationUser.nullable(),
 });
 
+/** An invite was sent or withdrawn. */
 const inviteEvent = z.strictObject({
   kind: z.literal('invite'),
   ...head,
   email: z.string(),
   role: z.enum(stationRoles),
+  is_withdrawn: z.boolean(),
 });
 
 /** A change at a station, with all that screens need to show it without another request. */
@@ -132,9 +135,31 @@ export const stationEvent = z.discriminatedUnion('kind', [
 ]);
 export type StationEvent = z.output<typeof stationEvent>;
 
+const presence = z.strictObject({
+  people: z.array(
+    z.strictObject({
+      user_id: id,
+      user_name: z.string(),
+      release_id: id,
+      /** When the lease ends, in milliseconds from now, unless it is renewed. */
+      ends_in: z.number().int(),
+    }),
+  ),
+});
+export type Presence = z.output<typeof presence>;
+
+export const reportPresence = defineEndpoint('PUT /radio-stations/:id/presence', {
+  summary:
+    'Say which song the caller has open, null for none; a lease of 45 seconds, so repeat it. The team’s event streams get it as an event `presence`, with everyone who has a song open',
+  who: 'stationMember',
+  params: z.object({ id }),
+  body: z.strictObject({ release_id: id.nullable() }),
+  reply: presence,
+});
+
 export const stationEvents = defineEndpoint('GET /radio-stations/:id/events', {
   summary:
-    'The team’s actions as they happen: server-sent events, each with its number as `id`. `Last-Event-ID` replays the events since; an event `resync` means that there are too many, so the client must read everything again; an event `feed` means that songs joined or left the feed. The stream ends when the caller loses access',
+    'The team’s actions as they happen: server-sent events, each with its number as `id`. `Last-Event-ID` replays the events since; an event `resync` means that there are too many, so the client must read everything again; an event `feed` means that songs joined or left the feed; an event `presence` tells who has which song open. The stream ends when the caller loses access',
   who: 'stationMember',
   params: z.object({ id }),
   reply: stationEvent,

@@ -11,7 +11,14 @@ import {
   twoLanguages,
 } from '#contract/fields.ts';
 import { card } from '#contract/releases/shapes.ts';
-import { actionTypes, decidingActions, decisions, maxReasons } from '#shared/station-team.ts';
+import {
+  actionTypes,
+  activityTypes,
+  decidingActions,
+  decisions,
+  maxReasons,
+  undoKinds,
+} from '#shared/station-team.ts';
 
 export const songStats = z.strictObject({
   likes_count: z.number().int(),
@@ -41,6 +48,13 @@ export type SongAction = z.output<typeof songAction>;
 
 export const activityEntry = z.strictObject({
   ...songAction.shape,
+  action_type: z.enum(activityTypes),
+  /** The song's decision since an undo, or by a committee; null for unreviewed, and for any other entry. */
+  decision: z.enum(decisions).nullable(),
+  /** What an undo of many decisions undid. */
+  undone: z.enum(undoKinds).nullable(),
+  /** The person who was removed from the team. */
+  person_name: z.string().nullable(),
   release_title: z.string().nullable(),
   release_artist: z.string().nullable(),
   release_short_code: z.string().nullable(),
@@ -60,6 +74,8 @@ export const songDecision = z.strictObject({
   review_session_id: id.nullable(),
   decided_by_user_id: id.nullable(),
   decided_by_name: z.string().nullable(),
+  /** A committee decided it, so nobody's name stands beside it. */
+  by_committee: z.boolean(),
   decided_at: instant.nullable(),
   /** Reasons, from the station's list. */
   reasons: z.array(id),
@@ -126,7 +142,8 @@ const plain = (max: number) =>
     .string()
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'INVALID' });
-const feedFilters = ['all', 'liked', ...decisions] as const;
+/** `appealed`: an artist answered, and nobody has decided since. */
+const feedFilters = ['all', 'liked', 'appealed', ...decisions] as const;
 export type FeedFilter = (typeof feedFilters)[number];
 
 export const stationFeed = defineEndpoint('GET /radio-stations/:id/feed', {

@@ -96,6 +96,31 @@ export const removeUser = defineEndpoint('DELETE /radio-stations/:id/users/:user
   errors: ['LAST_ADMIN'],
 });
 
+const sentInvite = z.strictObject({
+  id,
+  email: z.string(),
+  role: z.enum(stationRoles),
+  invited_by_name: z.string(),
+  created_at: instant,
+  expires_at: instant,
+});
+export type SentInvite = z.output<typeof sentInvite>;
+
+export const listInvites = defineEndpoint('GET /radio-stations/:id/invites', {
+  summary: 'The invites that can still be accepted, newest first',
+  who: 'stationAdmin',
+  ...byStation,
+  query: z.object(page),
+  reply: z.array(sentInvite),
+});
+export const withdrawInvite = defineEndpoint('DELETE /radio-stations/:id/invites/:inviteId', {
+  summary: 'Withdraw an invite: its link stops working',
+  who: 'stationAdmin',
+  params: z.object({ id, inviteId: id }),
+  reply: null,
+  status: 204,
+});
+
 /** The address and the role (member by default) are in the query or in the body. */
 const invited = { email: email.optional(), role: z.enum(stationRoles).optional() };
 export const inviteUser = defineEndpoint('POST /radio-stations/:id/invite', {

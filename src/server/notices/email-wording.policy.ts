@@ -44,6 +44,13 @@ const writers: Writers = {
       note: words.note,
     };
   },
+  stationRemoved: ({ station }, { stationRemoved: words }) => ({
+    subject: words.subject(quotedInSubject(station)),
+    title: words.title(quoted(station)),
+    paragraphs: [words.what],
+    button: null,
+    note: words.ask,
+  }),
   confirmAddress: ({ url }, { confirmAddress: words }, site) =>
     withButton(words, url, site, [words.why(site)]),
   confirmNewAddress: ({ url, email }, { confirmNewAddress: words }, site) =>

@@ -137,6 +137,7 @@ const emailNamed = <N extends string, S extends z.ZodRawShape>(name: N, fields: 
 /** Every email, by name, with its data. `url` is an absolute address of ours. */
 export const email = z.discriminatedUnion('name', [
   emailNamed('stationInvite', { ...link, station: z.string(), by: z.string() }),
+  emailNamed('stationRemoved', { station: z.string() }),
   emailNamed('confirmAddress', account),
   emailNamed('confirmNewAddress', account),
   /** To the current address; `email` is that one. */

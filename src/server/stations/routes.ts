@@ -38,6 +38,7 @@ import {
 } from './directory/directory.queries.ts';
 import { preparePack } from './exports/exports.commands.ts';
 import { sendExport } from './exports/exports.http.ts';
+import { reportPresence } from './live/presence.commands.ts';
 import {
   changePlayout,
   correctSong,
@@ -83,8 +84,9 @@ import {
   removeUser,
   requestAccess,
   takeBackRejection,
+  withdrawInvite,
 } from './team/team.commands.ts';
-import { listStationUsers, visitStation } from './team/team.queries.ts';
+import { listInvites, listStationUsers, visitStation } from './team/team.queries.ts';
 import { appeal, saveReasons } from './verdicts/verdicts.commands.ts';
 import { listVerdicts, readReasons } from './verdicts/verdicts.queries.ts';
 
@@ -136,12 +138,15 @@ const members = [
   implement(team.inviteUser, (context, { query, body }) =>
     inviteUser(context, invitedBy({ ...query, ...body })),
   ),
+  implement(team.listInvites, (context, { query }) => listInvites(context, query)),
+  implement(team.withdrawInvite, (context, { params }) => withdrawInvite(context, params.inviteId)),
   implement(team.acceptInvite, (context, { body }) => acceptInvite(context, body)),
   implement(team.removeUser, (context, { params }) => removeUser(context, params.userId)),
 ];
 
 const songWork = [
   implement(live.stationEvents, (context, { raw }) => streamStationEvents(context, raw)),
+  implement(live.reportPresence, (context, { body }) => reportPresence(context, body.release_id)),
   implement(songs.stationFeed, (context, { query }) => listStationSongs(context, query)),
   implement(songs.actOnSong, (context, { body }) => actOnSong(context, body)),
   implement(songs.songActions, (context, { params, query }) =>

@@ -6,6 +6,7 @@ import type { JobKind } from '#server/queue/queue.ts';
 import { feedMoveJob } from '#server/releases/index.ts';
 import { deleteUndosBefore } from './cycles/cycles.db.ts';
 import { deleteEventsBefore } from './live/live.db.ts';
+import { deleteEndedLeases } from './live/presence.db.ts';
 import { lanes } from './playout/playout.policy.ts';
 import { pushWork } from './playout/pushes.steps.ts';
 import { fetchLogs, logWork } from './plays/logs.commands.ts';
@@ -26,12 +27,13 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 
 const pruneJob = 'stations.prune';
 
-/** Deletes what nobody needs any more: old events, and expired undos and invites. */
+/** Deletes what nobody needs any more: old events, and expired undos, invites and leases. */
 async function prune({ database: { orm } }: App): Promise<void> {
   const now = new Date();
   await deleteEventsBefore(orm, keptEventsFrom(now));
   await deleteUndosBefore(orm, now);
   await deleteInvitesBefore(orm, now);
+  await deleteEndedLeases(orm);
   await pruneLogs(orm, daysBefore(now, 30), daysBefore(now, 365));
 }
 

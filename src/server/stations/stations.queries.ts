@@ -21,6 +21,14 @@ export async function readName(db: Db, userId: string): Promise<string | null> {
   return row ? nameOf(row) : null;
 }
 
+/**
+ * Whether `station_songs` by this name waits with an artist's appeal: an appeal makes a song pending in nobody's name.
+ * In the text, so that it matches its index.
+ */
+export const appealedText = (song: string): string =>
+  `(${song}.decision = 'pending' and ${song}.decided_by is null and exists (select 1 from station_verdicts v
+    where v.station_id = ${song}.station_id and v.release_id = ${song}.release_id and v.appealed_at is not null))`;
+
 /** Whether `releases r` is in the feed now: imported, or distributed without a future radio date. */
 export const shownText = `r.in_feed
   and (r.external_source is not null or r.radio_release_date is null or r.radio_release_date <= now())`;

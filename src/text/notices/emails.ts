@@ -13,6 +13,12 @@ export const emailsText = defineText({
       button: 'להצטרפות',
       note: 'הקישור תקף לשבוע ולשימוש אחד, למי שהמייל נשלח אליו. אפשר לפתוח דרכו חשבון.',
     },
+    stationRemoved: {
+      subject: (station: string) => `הגישה לתחנה ${station} הסתיימה`,
+      title: (station: string) => `הגישה לתחנה ${station} הסתיימה`,
+      what: 'החשבון שלך הוסר מצוות התחנה. התגובות, הלייקים וההחלטות נשארים אצל הצוות, והשירים והחשבון שלך לא השתנו.',
+      ask: 'אם זו טעות, אפשר לפנות לאחראים בתחנה, או לבקש להצטרף שוב מעמוד התחנה.',
+    },
     confirmAddress: {
       subject: (site: string) => `אישור כתובת האימייל ${prefixed('ב', site)}`,
       title: 'נשאר רק לאשר את הכתובת',
@@ -250,6 +256,12 @@ export const emailsText = defineText({
         `${by} invites you to the team of ${station}: hear what’s new, decide together and fill playlists.`,
       button: 'Join',
       note: 'Works once, for a week, only for the invited address. You can open an account with it.',
+    },
+    stationRemoved: {
+      subject: (station) => `Your access to ${station} has ended`,
+      title: (station) => `Your access to ${station} has ended`,
+      what: 'Your account was removed from the station’s team. Your comments, likes and decisions stay with the team, and your songs and your account haven’t changed.',
+      ask: 'If this is a mistake, ask the people who run the station, or ask to join again on the station’s page.',
     },
     confirmAddress: {
       subject: (site) => `Confirm your email address at ${site}`,

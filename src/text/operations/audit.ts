@@ -56,6 +56,7 @@ export const auditText = defineText({
       'station.removeUser': (who: string, what: string, whom: string) =>
         `${who} · הסרת ${whom} ${prefixed('מ', what)}`,
       'station.inviteUser': (who: string, what: string) => `${who} · הזמנה לצוות של ${what}`,
+      'station.withdrawInvite': (who: string, what: string) => `${who} · ביטול הזמנה לצוות של ${what}`,
       'station.acceptInvite': (who: string, what: string) => `${who} · הצטרפות לצוות של ${what}`,
       'station.createPlaylist': (who: string, what: string) => `${who} · פלייליסט חדש ${prefixed('ב', what)}`,
       'station.updatePlaylist': (who: string, what: string) =>
@@ -140,6 +141,7 @@ export const auditText = defineText({
       'station.changeRole': 'שינוי תפקיד',
       'station.removeUser': 'הסרה מצוות',
       'station.inviteUser': 'הזמנה לצוות',
+      'station.withdrawInvite': 'ביטול הזמנה לצוות',
       'station.acceptInvite': 'הצטרפות לצוות',
       'station.createPlaylist': 'פלייליסט חדש',
       'station.updatePlaylist': 'עריכת פלייליסט',
@@ -307,6 +309,8 @@ export const auditText = defineText({
       'station.removeUser': (who: string, what: string, whom: string) =>
         `${who} removed ${whom} from ${what}`,
       'station.inviteUser': (who: string, what: string) => `${who} sent an invite to the team of ${what}`,
+      'station.withdrawInvite': (who: string, what: string) =>
+        `${who} withdrew an invite to the team of ${what}`,
       'station.acceptInvite': (who: string, what: string) => `${who} joined the team of ${what}`,
       'station.createPlaylist': (who: string, what: string) => `${who} made a playlist at ${what}`,
       'station.updatePlaylist': (who: string, what: string) => `${who} changed a playlist at ${what}`,
@@ -391,6 +395,7 @@ export const auditText = defineText({
       'station.changeRole': 'Role changed',
       'station.removeUser': 'Removed from a team',
       'station.inviteUser': 'Invited to a team',
+      'station.withdrawInvite': 'Withdrew an invite to a team',
       'station.acceptInvite': 'Joined a team',
       'station.createPlaylist': 'Playlist created',
       'station.updatePlaylist': 'Playlist edited',

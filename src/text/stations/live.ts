@@ -3,6 +3,9 @@ import { defineText } from '#text/define-text.ts';
 /** The connection of the live station. */
 export const stationLiveText = defineText({
   he: {
+    /** Who else has a song open. */
+    openAt: (names: string) => `פתוח גם אצל ${names}`,
+    committee: 'הוועדה',
     reconnecting: 'החיבור לצוות נותק. מתחבר שוב...',
     /** Before a teammate's decision that replaced the reader's own. */
     overruled: (name: string) => `– אחרי ההחלטה שלך, החלטה של ${name}:`,
@@ -26,6 +29,8 @@ export const stationLiveText = defineText({
     },
   },
   en: {
+    openAt: (names: string) => `Also open: ${names}`,
+    committee: 'the committee',
     reconnecting: 'The connection to the team was lost. Reconnecting...',
     overruled: (name: string) => `– after your decision, ${name} decided:`,
     meanwhile: (name: string, decision: string) =>

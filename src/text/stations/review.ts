@@ -90,6 +90,9 @@ export const stationReviewText = defineText({
     noSound: 'לשיר הזה אין קובץ שמע. אפשר להחליט גם בלי להאזין.',
     broken: 'קובץ השמע של השיר לא נטען. אפשר להחליט גם בלי להאזין.',
     ownDecision: 'ההחלטה שלך',
+    committee: 'החלטת ועדה',
+    already: (decision: string) => `– כבר ${decision}`,
+    appeals: 'תשובות מאמנים',
     decidedBy: (name: string, decision: string) => `ממש עכשיו, ${name}: ${decision}`,
     takeBack: 'החזרה ל״לא נבחן״',
     history: 'היסטוריית ההחלטות',
@@ -273,5 +276,8 @@ export const stationReviewText = defineText({
     completedBy: (name: string) => `The review has already been completed: ${name}`,
     declineFailed: 'Declining the rest automatically failed',
     completeFailed: 'Completing the review failed',
+    committee: 'The committee’s decision',
+    already: (decision: string) => `– already ${decision.toLowerCase()}`,
+    appeals: 'Answers from artists',
   },
 });

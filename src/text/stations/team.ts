@@ -1,15 +1,26 @@
-import type { ActionType, MemberStatus, StationRole } from '#shared/station-team.ts';
+import type { ActivityType, MemberStatus, StationRole, UndoKind } from '#shared/station-team.ts';
 import { defineText } from '#text/define-text.ts';
 
 /** The names of tabs, the same in both languages. */
 const fixed = { teamTab: 'Team', pendingTab: 'Pending' } as const;
 
-const actions: Record<ActionType, string> = {
+const actions: Record<ActivityType, string> = {
   like: 'לייק',
   comment: 'תגובה',
   select: 'אישור',
   pending: 'השארה בהמתנה',
   decline: 'דחייה',
+  undo: 'ביטול',
+  appeal: 'תשובה לתחנה',
+  committee: 'תוצאת הצבעה',
+  settle: 'הכרעה בשוויון קולות',
+  remove: 'הסרה מהצוות',
+};
+const undone: Record<UndoKind, string> = {
+  reset: 'איפוס כל ההחלטות',
+  mark: 'סבב חדש',
+  complete: 'סיום הסקירה',
+  'delete-session': 'מחיקת סבב',
 };
 const roles: Record<StationRole, string> = { member: 'צוות', admin: 'ניהול' };
 const already: Record<string, string> = {
@@ -68,6 +79,15 @@ export const stationTeamText = defineText({
     role: 'תפקיד',
     invite: 'שליחת הזמנה',
     inviting: 'שולח...',
+    sentInvites: 'הזמנות שנשלחו',
+    invitedBy: (name: string, until: string) => `מאת ${name} · בתוקף עד ${until}`,
+    withdraw: 'ביטול ההזמנה',
+    withdrawName: (email: string) => `ביטול ההזמנה: ${email}`,
+    withdrawn: (email: string) => `ההזמנה אל \u2066${email}\u2069 בוטלה, והקישור שבה כבר לא עובד`,
+    withdrawFailed: 'ההזמנה לא בוטלה',
+    invitesFailed: 'ההזמנות לא נטענו',
+    moreInvites: 'לעוד הזמנות',
+    optionsName: (name: string) => `אפשרויות: ${name}`,
     undo: 'ביטול',
     waitsAgain: 'הבקשה מחכה שוב',
     noRequests: 'אין בקשות שמחכות לאישור',
@@ -78,6 +98,9 @@ export const stationTeamText = defineText({
     refreshing: 'מרענן...',
     refreshed: 'הרשימה מעודכנת',
     actions,
+    undone,
+    committee: 'הוועדה',
+    songs: { one: 'שיר אחד', two: 'שני שירים', other: '{n} שירים' },
     everything: 'הכול',
     filter: 'סינון לפי סוג הפעולה',
     bulkDeclined: {
@@ -149,6 +172,15 @@ export const stationTeamText = defineText({
     role: 'Role',
     invite: 'Send invite',
     inviting: 'Sending...',
+    sentInvites: 'Sent invites',
+    invitedBy: (name, until) => `By ${name} · valid until ${until}`,
+    withdraw: 'Withdraw',
+    withdrawName: (email) => `Withdraw the invite: ${email}`,
+    withdrawn: (email) => `The invite to ${email} was withdrawn, and its link doesn’t work any more`,
+    withdrawFailed: 'The invite wasn’t withdrawn',
+    invitesFailed: 'The invites didn’t load',
+    moreInvites: 'More invites',
+    optionsName: (name) => `Options: ${name}`,
     undo: 'Undo',
     waitsAgain: 'The request waits again',
     noRequests: 'No requests are waiting',
@@ -164,7 +196,20 @@ export const stationTeamText = defineText({
       select: 'Approved',
       pending: 'Kept pending',
       decline: 'Declined',
+      undo: 'Undid',
+      appeal: 'Answered the station',
+      committee: 'Voted',
+      settle: 'Decided a draw',
+      remove: 'Removed from the team',
     },
+    undone: {
+      reset: 'the reset of all decisions',
+      mark: 'the new cycle',
+      complete: 'the completed review',
+      'delete-session': 'the deleted cycle',
+    },
+    committee: 'The committee',
+    songs: { one: '1 song', other: '{n} songs' },
     everything: 'Everything',
     filter: 'Filter by kind of action',
     bulkDeclined: {

@@ -23,6 +23,9 @@ export const stationWorkspaceText = defineText({
     access: {
       requestTitle: 'Request Access',
       requestText: 'כאן עובד צוות התחנה. אחרי שהנהלת התחנה תאשר את הבקשה אפשר יהיה להיכנס.',
+      removedTitle: 'הגישה שלך לתחנה הסתיימה',
+      removedText:
+        'החשבון שלך הוסר מצוות התחנה, ושלחנו על זה מייל. התגובות, הלייקים וההחלטות נשארים אצל הצוות. אם זו טעות, אפשר לבקש להצטרף שוב.',
       request: 'Request Access',
       requesting: 'שולח...',
       requested: 'Access requested! Please wait for admin approval.',
@@ -103,6 +106,9 @@ export const stationWorkspaceText = defineText({
     access: {
       requestTitle: 'Request Access',
       requestText: 'This is where the station’s team works. You can come in once a station admin approves.',
+      removedTitle: 'Your access to the station has ended',
+      removedText:
+        'Your account was removed from the station’s team; we sent you an email about it. Your comments, likes and decisions stay with the team. If this is a mistake, ask to join again.',
       request: 'Request Access',
       requesting: 'Sending...',
       requested: 'Access requested! Please wait for admin approval.',

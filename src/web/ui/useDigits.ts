@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 export function useDigits(
   within: RefObject<HTMLElement | null>,
   active: boolean,
-  onDigit: (digit: number) => void,
+  onDigit: (digit: number, event: KeyboardEvent) => void,
 ): void {
   const handle = useEffectEvent(onDigit);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useDigits(
       const dialog = document.querySelector('dialog[open]');
       if (dialog && !dialog.contains(within.current)) return;
       event.preventDefault();
-      handle(Number(event.key));
+      handle(Number(event.key), event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

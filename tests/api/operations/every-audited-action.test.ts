@@ -542,6 +542,21 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
       }),
     ),
   },
+  'DELETE /radio-stations/:id/invites/:inviteId': {
+    act: 'station.withdrawInvite',
+    before: { email: 'unwanted@example.test', role: 'member' },
+    after: null,
+    async prepare() {
+      const { body } = await admin.send('POST /radio-stations/:id/invite', {
+        params: { id: station.id },
+        body: { email: 'unwanted@example.test', role: 'member' },
+      });
+      return () =>
+        admin.send('DELETE /radio-stations/:id/invites/:inviteId', {
+          params: { id: station.id, inviteId: body.id },
+        });
+    },
+  },
   'PATCH /radio-stations/:id/settings': {
     act: 'station.settings',
     before: { namePattern: null },

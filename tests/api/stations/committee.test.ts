@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
@@ -477,6 +478,56 @@ describe('closing', () => {
   });
 });
 
+describe('the result', () => {
+  it('is the committee’s, also where its chair voted against it or decided the draw', async () => {
+    const [id, drawn] = [await team.song('נגד היושבת'), await team.song('שוויון')];
+    const committee = await open();
+    for (const [by, on, chosen] of [
+      [chair, id, 'no'],
+      [dana, id, 'yes'],
+      [amir, id, 'yes'],
+      [chair, drawn, 'yes'],
+      [dana, drawn, 'no'],
+    ] as const)
+      await vote(by, committee, on, { vote: chosen });
+    await reveal(chair, committee, drawn);
+    await settle(chair, committee, drawn, 'yes');
+    const committees = { decision: 'approved', by_committee: true };
+    for (const releaseId of [id, drawn])
+      expect(await decision(releaseId)).toMatchObject({
+        ...committees,
+        decided_by_user_id: null,
+        decided_by_name: null,
+      });
+    const { body: feed } = await send(dana, 'GET /radio-stations/:id/feed', {
+      query: { filter: 'approved' },
+    });
+    expect(feed[0].decision).toMatchObject(committees);
+    const { body: activity } = await send(dana, 'GET /radio-stations/:id/activity');
+    expect(activity).toMatchObject([
+      { action_type: 'settle', decision: 'approved', release_id: drawn, user_name: 'עורכת' },
+      { action_type: 'committee', decision: 'approved', release_id: id },
+    ]);
+    await close(chair, committee);
+    // From the next decision on it is its maker's, and taking it back is told.
+    const decideAlone = (to: string | null) =>
+      send(dana, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+        params: { releaseId: id },
+        body: { decision: to },
+      });
+    expect((await decideAlone('declined')).body).toMatchObject({
+      by_committee: false,
+      decided_by_name: 'שדרן',
+    });
+    await decideAlone(null);
+    expect((await send(dana, 'GET /radio-stations/:id/activity')).body[0]).toMatchObject({
+      action_type: 'undo',
+      release_id: id,
+      user_name: 'שדרן',
+    });
+  });
+});
+
 describe('the minutes', () => {
   const minutes = (by: Caller, { id }: Committee, query: Record<string, string>) =>
     send(by, 'GET /radio-stations/:id/committees/:committeeId/minutes', { ...inCommittee(id), query });
@@ -498,16 +549,26 @@ describe('the minutes', () => {
 
     const { body: text, headers } = await minutes(dana, committee, { format: 'csv' });
     expect(headers.get('content-disposition')).toContain('.csv');
-    expect(text).toContain('יו״ר: עורכת');
-    // A member who votes counts as present.
-    expect(text).toContain('בישיבה: עורכת, שדרן, אמיר הבוחר');
-    expect(text).not.toContain('לא הגיעו');
+    // Each row is whole, so that a spreadsheet sorts them; a member who votes counts as present.
+    const rows: string[][] = parse(text, { bom: true });
+    const [heads, ...table] = rows;
+    expect(table).toHaveLength(4);
+    for (const row of table) {
+      expect(row).toHaveLength(heads?.length ?? 0);
+      expect(row[0]).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(row.slice(-3)).toEqual(['עורכת', 'עורכת, שדרן, אמיר הבוחר', '']);
+    }
+    expect(table.filter((row) => row[9]).map((row) => row.slice(6, 9))).toEqual([
+      ['2', '0', '1'],
+      ['2', '0', '1'],
+      ['2', '0', '1'],
+    ]);
     expect(text).toContain("'@SUM(1) קצר מדי");
     expect(text).toContain("'=HYPERLINK");
     expect(text).toContain('לא הוכרע,ההצבעה לא הסתיימה');
     expect(text).not.toContain('נסתר');
     expect((await minutes(dana, committee, { format: 'csv', language: 'en' })).body).toContain(
-      'Chair: עורכת',
+      'Chair,Present',
     );
 
     const pdf = await fetch(
@@ -529,7 +590,7 @@ describe('the minutes', () => {
     const committee = await open();
     await signalPresence(chair, committee);
     await close(chair, committee);
-    expect((await minutes(chair, committee, { format: 'csv' })).body).toContain('לא הגיעו: שדרן, אמיר הבוחר');
+    expect((await minutes(chair, committee, { format: 'csv' })).body).toContain('"שדרן, אמיר הבוחר"');
     const stranger = await team.test.signIn({ stageName: 'זר' });
     expect((await minutes(stranger, committee, { format: 'csv' })).status).toBe(403);
     const throughOtherStation = await sendAt(team.stationId)(

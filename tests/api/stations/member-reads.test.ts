@@ -61,6 +61,7 @@ describe('a member reads', () => {
         review_session_id: null,
         decided_by_user_id: await idOf(team.admin),
         decided_by_name: 'עורכת',
+        by_committee: false,
         decided_at: expect.any(String),
         seq: expect.any(Number),
       },

@@ -141,6 +141,20 @@ describe('the team', () => {
   });
 });
 
+describe('a removed member', () => {
+  it('gets an email, and the activity says who removed whom', async () => {
+    const email = 'removed@example.test';
+    const person = await team.test.signIn({ email, stageName: 'לשעבר' });
+    await requestAccess(person);
+    const params = { userId: await idOf(person) };
+    await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', { params, body: {} });
+    await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
+    await expect.poll(async () => (await emailsTo(team.test, email))[0]?.text).toContain('רדיו בדיקה');
+    const { body } = await team.send(team.member, 'GET /radio-stations/:id/activity');
+    expect(body[0]).toMatchObject({ action_type: 'remove', user_name: 'עורכת', person_name: 'לשעבר' });
+  });
+});
+
 describe('an invite', () => {
   const invite = (email: string, role = 'member') =>
     team.send(team.admin, 'POST /radio-stations/:id/invite', { query: { email, role }, body: {} });
@@ -210,6 +224,28 @@ describe('an invite', () => {
     const params = { userId: await idOf(applicant) };
     await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
     expect((await accept(applicant, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');
+  });
+
+  it('is listed for admins until it is withdrawn, and then its link doesn’t work', async () => {
+    const email = 'withdrawn@example.test';
+    const { body: sent } = await invite(email, 'admin');
+    const list = async (caller = team.admin) => team.send(caller, 'GET /radio-stations/:id/invites');
+    expect((await list()).body[0]).toMatchObject({
+      id: sent.id,
+      email,
+      role: 'admin',
+      invited_by_name: 'עורכת',
+    });
+    expect((await list(team.member)).status).toBe(403);
+    const token = await tokenFor(email);
+    const withdraw = () =>
+      team.send(team.admin, 'DELETE /radio-stations/:id/invites/:inviteId', {
+        params: { inviteId: sent.id },
+      });
+    expect((await withdraw()).status).toBe(204);
+    expect((await withdraw()).status).toBe(404);
+    expect((await list()).body.map((one: { email: string }) => one.email)).not.toContain(email);
+    expect((await accept(await team.test.signIn({ email }), token)).body.detail).toBe('INVITE_INVALID');
   });
 
   it('works only while its sender may invite', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../../support/caller.ts';
 import { readEvents } from '../../support/read-events.ts';
@@ -29,6 +30,25 @@ describe('between two processes', () => {
     });
     expect(await received.next('studio')).toMatchObject({ release_id: id });
     expect((await setup.send(colleague, 'GET /radio-stations/:id/studio')).body.card.title).toBe('בשידור');
+  });
+
+  it('who has a song open in one is told in the other, until they leave or their lease ends', async () => {
+    const id = await setup.song('פתוח');
+    const received = await readEvents(colleague, setup.stationId);
+    const told = () => received.received.filter(({ event }) => event === 'presence').at(-1)?.data;
+    const open = (release_id: string | null) =>
+      setup.send(setup.member, 'PUT /radio-stations/:id/presence', { body: { release_id } });
+    const reader = { user_id: await idOf(setup.member), user_name: 'שדרן', release_id: id };
+    expect((await open(id)).body.people).toMatchObject([reader]);
+    await expect.poll(told).toMatchObject({ people: [reader] });
+    await open(null);
+    await expect.poll(told).toEqual({ people: [] });
+    await open(id);
+    await setup.test.app.database.orm.execute(sql`update station_presence set until = now()`);
+    const late = await readEvents(colleague, setup.stationId);
+    await expect
+      .poll(() => late.received.find(({ event }) => event === 'presence')?.data)
+      .toEqual({ people: [] });
   });
 
   it('a read log, a decided doubt and its undo reach the other, and both count the same', async () => {

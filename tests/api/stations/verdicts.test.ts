@@ -311,8 +311,20 @@ describe('an appeal', () => {
     expect((await notices(team.admin))[0]).toMatchObject({
       about: { kind: 'appeal', release_title: 'ערעור', has_recording: true },
     });
+    // The one who declined it isn't an admin, and hears of it too.
+    expect((await notices(team.member))[0]).toMatchObject({ about: { kind: 'appeal', release_id: id } });
+    const appealed = async () =>
+      (
+        await team.send(team.member, 'GET /radio-stations/:id/feed', {
+          query: { scope: 'review', filter: 'appealed' },
+        })
+      ).body.map((card: { id: string }) => card.id);
+    expect(await appealed()).toEqual([id]);
+    const { body: activity } = await team.send(team.member, 'GET /radio-stations/:id/activity');
+    expect(activity[0]).toMatchObject({ action_type: 'appeal', release_id: id });
     // The same decision again is the answer to the appeal.
     await decide(id, { decision: 'declined' });
+    expect(await appealed()).toEqual([]);
     await completeReview();
     await passTwentyMinutes();
     expect((await notices())[0]).toMatchObject({

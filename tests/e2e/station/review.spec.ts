@@ -56,7 +56,8 @@ test('a member reviews all songs by keyboard alone', onPhoneToo, async ({ page, 
   await expect(now(page)).toHaveText('שיר מספר 2');
 
   await page.keyboard.press('1');
-  await expect(dialog.getByRole('button', { name: /בוקר/ })).toBeVisible();
+  // Once they are drawn; until then a digit chooses none of them.
+  await expect(dialog.locator('[data-digits]')).toBeVisible();
   await page.keyboard.press('1');
   await expect(now(page)).toHaveText('שיר מספר 3');
   await expect(card(page, 'שיר מספר 2')).toContainText('בוקר');

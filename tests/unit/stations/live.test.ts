@@ -17,6 +17,7 @@ const decided = (decision: SongDecision['decision'], seq: number): SongDecision 
   review_session_id: null,
   decided_by_user_id: null,
   decided_by_name: null,
+  by_committee: false,
   decided_at: null,
   reasons: [],
   note: null,

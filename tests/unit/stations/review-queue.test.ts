@@ -12,7 +12,8 @@ const song = (id: string, decision: string | null = null, cycle: string | null =
     radio_release_date: null,
     digital_release_date: digital,
     created_at: past,
-    decision: { decision, review_session_id: cycle },
+    decision: { decision, review_session_id: cycle, decided_by_user_id: 'dana', by_committee: false },
+    appeal: null,
   }) as StationSong;
 
 describe('an undecided song', () => {
@@ -24,6 +25,22 @@ describe('an undecided song', () => {
     ['declined', 'c1', false],
   ] as const)('%s in %s while c2 is the latest cycle: %s', ([decision, cycle, expected]) => {
     expect(isOpen(song('a', decision, cycle), 'c2')).toBe(expected);
+  });
+});
+
+describe('a song with an artist’s appeal', () => {
+  const appealed = (decided: Partial<StationSong['decision']>) => {
+    const declined = song('a', 'pending', 'c2');
+    return {
+      decision: { ...declined.decision, ...decided },
+      appeal: { note: 'מיקס חדש' } as StationSong['appeal'], // nothing else is read here
+    };
+  };
+
+  it('waits also in its own cycle, until somebody decides', () => {
+    expect(isOpen(appealed({ decided_by_user_id: null }), 'c2')).toBe(true);
+    expect(isOpen(appealed({ decided_by_user_id: 'dana' }), 'c2')).toBe(false);
+    expect(isOpen(appealed({ decided_by_user_id: null, by_committee: true }), 'c2')).toBe(false);
   });
 });
 

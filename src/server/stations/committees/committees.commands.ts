@@ -130,7 +130,7 @@ export function decideDraw(
     if (song.byChair && song.outcome === outcome) return read();
     if (song.revealedAt === null || song.outcome !== null) fail('NOT_A_DRAW');
     await changeSong(tx.orm, song, { outcome, byChair: true });
-    await decideFor(sitting, releaseId, outcome);
+    await decideFor(sitting, releaseId, outcome, 'settle');
     await sendEvent(async () => ({
       kind: 'committee',
       committee_id: committeeId,

@@ -8,6 +8,7 @@ import type { Raw } from '#server/http/route.ts';
 import { sendStream } from '#server/http/send-stream.ts';
 import { formatDay } from '#server/stations/exports/exports.policy.ts';
 import { stationName } from '#server/stations/stations.policy.ts';
+import { israelDay } from '#shared/dates.ts';
 import { directionOf, type Locale } from '#shared/locale.ts';
 import { fileName } from '#shared/name-pattern.ts';
 import { count } from '#text/counts.ts';
@@ -28,14 +29,15 @@ export async function sendMinutes(
   const { orm } = app.database;
   const { station, userId } = caller;
   const row = orNotFound(await findCommittee(orm, station.id, committeeId));
-  if (row.closedAt === null) fail('COMMITTEE_OPEN');
+  const { closedAt } = row;
+  if (closedAt === null) fail('COMMITTEE_OPEN');
   const words = minutesText[language];
   const { chair, songs } = await toCommittee(orm, row, userId);
   const people = await peopleOf(orm, committeeId);
   const names = (came: boolean) =>
     people.filter(({ cameAt }) => (cameAt !== null) === came).map(({ name }) => name);
   const list = stationName(station, language);
-  const day = formatDay(row.closedAt);
+  const day = formatDay(closedAt);
   const name = `${fileName(`${list} - ${words.title} ${day}`)}.${format}`;
   const minutes = readMinutes(orm, committeeId);
   const facts = [
@@ -50,7 +52,13 @@ export async function sendMinutes(
     { 'content-type': types[format], 'content-disposition': attachment(name) },
     () =>
       format === 'csv'
-        ? toCsv(minutes, language, facts)
+        ? toCsv(minutes, language, {
+            day: israelDay(closedAt),
+            majority: words.majorities[row.majority],
+            chair: chair.user_name,
+            present: names(true).join(', '),
+            absent: names(false).join(', '),
+          })
         : drawMinutes(
             {
               side: directionOf(language),
@@ -75,15 +83,28 @@ function decided(song: MinutesSong, language: Locale): { decision: string; how: 
   return { decision: words.outcome[song.outcome], how: song.isEarly ? `${how}, ${words.endedEarly}` : how };
 }
 
-/** A row for each vote, or one for a song without any; the first rows are the attendance. */
-function toCsv(songs: AsyncIterable<MinutesSong>, language: Locale, facts: readonly string[]): Readable {
+/** What is the same for every row of a committee's table. */
+interface Sitting {
+  /** ISO 8601, which a spreadsheet sorts. */
+  day: string;
+  majority: string;
+  chair: string;
+  present: string;
+  absent: string;
+}
+
+/** A row for each vote, or one for a song without any; each row is complete, so that a spreadsheet can sort them. */
+function toCsv(songs: AsyncIterable<MinutesSong>, language: Locale, sitting: Sitting): Readable {
   const words = minutesText[language];
+  const { day, majority, chair, present, absent } = sitting;
   async function* rows() {
-    for (const fact of facts) yield ['', fact, '', '', '', '', '', '', ''];
     for await (const song of songs) {
       const { decision, how } = decided(song, language);
-      const head = [String(song.number), song.title, song.artist, decision, how];
-      if (song.votes.length === 0) yield [...head, '', '', '', ''];
+      const { yes, wait, no } = tallyOf(song.votes);
+      const tally = song.isRevealed ? [yes, wait, no].map(String) : ['', '', ''];
+      const head = [day, String(song.number), song.title, song.artist, decision, how, ...tally];
+      const tail = [majority, chair, present, absent];
+      if (song.votes.length === 0) yield [...head, '', '', '', '', ...tail];
       for (const { name, vote, reasons, comment } of song.votes)
         yield [
           ...head,
@@ -91,6 +112,7 @@ function toCsv(songs: AsyncIterable<MinutesSong>, language: Locale, facts: reado
           words.votes[vote],
           reasons.map((reason) => reason[language]).join(', '),
           comment ?? '',
+          ...tail,
         ];
     }
   }

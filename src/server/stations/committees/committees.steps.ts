@@ -102,11 +102,12 @@ export async function reveal(
   }));
 }
 
-/** Makes a committee's outcome the station's decision, in its chair's name. A song that left the feed gets none. */
+/** Makes a committee's outcome the station's decision: its vote, or its chair's on a draw. A song that left the feed gets none. */
 export async function decideFor(
   { tx, sendEvent, access, committee }: Sitting,
   releaseId: string,
   decision: Decision,
+  act: 'committee' | 'settle' = 'committee',
 ): Promise<void> {
   if ((await ensureSong(tx.orm, committee.stationId, releaseId)) === undefined) return;
   const cast = await votesOf(tx.orm, committee.id, releaseId);
@@ -119,7 +120,7 @@ export async function decideFor(
     playlistId: null,
     reasons: reasonsOf(cast, won),
     note: null,
-    act: 'committee',
+    act,
   } as const;
   await sendEvent(async (seq) => orNotFound((await decide(tx, seq, deciding)) ?? undefined).event);
 }

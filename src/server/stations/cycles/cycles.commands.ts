@@ -8,6 +8,7 @@ import { fail } from '#server/errors.ts';
 import { openCommitteeOf } from '#server/stations/committees/committees.db.ts';
 import { type ActionResult, runStationAction } from '#server/stations/live/live.steps.ts';
 import { readEntry } from '#server/stations/songs/activity.queries.ts';
+import { recordAct } from '#server/stations/songs/acts.steps.ts';
 import { countDeclined, insertAction, recordDecisions, recount } from '#server/stations/songs/songs.db.ts';
 import { isJustMarked, isStationAdmin, undoUntil } from '#server/stations/stations.policy.ts';
 import { findMembership } from '#server/stations/team/team.db.ts';
@@ -242,9 +243,16 @@ export function undoAction(
     await recount(tx.orm, stationId);
     await deleteUndo(tx.orm, undo.id);
     await tx.audit('station.undo', stationId, { after: { undone: undo.kind, restored } });
+    const action = await recordAct(tx, {
+      stationId,
+      userId,
+      act: 'undo',
+      undone: undo.kind,
+      songsCount: restored,
+    });
     return {
       answer: { restored_count: restored },
-      event: { kind: 'review', act: 'undo', songs_count: restored, action: null },
+      event: { kind: 'review', act: 'undo', songs_count: restored, action },
     };
   });
 }

@@ -7,6 +7,8 @@ import type { StationRole } from '#shared/station-team.ts';
 import { fieldsOf, parseJson } from '#shared/unknown.ts';
 import { type EventRow, eventsAfter, eventsChannel } from './live.db.ts';
 import { readRights, replayEvents, rightsMs, type StationSession } from './live.queries.ts';
+import { presenceChannel } from './presence.db.ts';
+import { readPresence } from './presence.queries.ts';
 
 /** What the hub needs of a reader's stream. */
 interface ReaderStream {
@@ -35,6 +37,8 @@ interface Channel {
   isReading: boolean;
   /** Something happened since the last read. */
   isBehind: boolean;
+  /** Who has which song open is about to be sent. */
+  presenceTimer?: NodeJS.Timeout | undefined;
 }
 
 const beatMs = 15_000;
@@ -69,6 +73,13 @@ class Hub {
       opened: () => {
         this.#pullAll(() => true);
         this.#announceFeed();
+      },
+      lost: () => {},
+    });
+    app.listener.on(presenceChannel, {
+      receive: (stationId) => this.#announcePresence(stationId),
+      opened: () => {
+        for (const stationId of this.#channels.keys()) this.#announcePresence(stationId);
       },
       lost: () => {},
     });
@@ -170,6 +181,7 @@ class Hub {
     }
     channel.seq ??= reader.seq;
     reader.stream = stream;
+    this.#announcePresence(reader.stationId);
     if (!this.#readers.has(reader) || this.#isClosed) stream.end();
     else if (channel.isBehind) void this.#pull(reader.stationId);
   }
@@ -207,6 +219,26 @@ class Hub {
       this.#feedTimer = undefined;
       for (const { stream } of this.#readers) stream?.write(eventFrame(null, '{}', 'feed'));
       await this.#awaitDate();
+    }, burstMs).unref();
+  }
+
+  /** Tells a station's readers who has which song open: once for a burst, by one read for all. */
+  #announcePresence(stationId: string): void {
+    const channel = this.#channels.get(stationId);
+    if (channel === undefined || channel.presenceTimer !== undefined || this.#isClosed) return;
+    channel.presenceTimer = setTimeout(async () => {
+      channel.presenceTimer = undefined;
+      try {
+        const frame = eventFrame(
+          null,
+          JSON.stringify(await readPresence(this.#app.database.orm, stationId)),
+          'presence',
+        );
+        for (const { stream } of channel.readers) stream?.write(frame);
+      } catch (error) {
+        // The next report sends it again.
+        this.#app.log.warn({ err: error }, 'who has which song open can’t be read');
+      }
     }, burstMs).unref();
   }
 

@@ -12,6 +12,7 @@ import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import { nameOf } from '#server/stations/stations.policy.ts';
 import { nameColumns, shown } from '#server/stations/stations.queries.ts';
 import type { ActionType } from '#shared/station-team.ts';
+import { listActs } from './acts.queries.ts';
 
 const selectActions = (db: Db) =>
   db
@@ -52,8 +53,14 @@ const selectEntries = (db: Db) =>
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
     .leftJoin(releases, eq(releases.id, songActions.releaseId));
 
-const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): ActivityEntry => ({
+/** An entry about an action on a song. */
+export type SongEntry = ActivityEntry & Pick<SongAction, 'action_type'>;
+
+const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): SongEntry => ({
   ...toAction(row),
+  decision: null,
+  undone: null,
+  person_name: null,
   release_title: row.title,
   release_artist: row.artist,
   release_short_code: row.code,
@@ -65,7 +72,7 @@ const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): Activi
 const placeOf = ({ action }: ActionRow) => ({ at: action.createdAt, id: action.id });
 
 /** One action with its song, for the activity feed. @throws NOT_FOUND */
-export async function readEntry(db: Db, { station }: StationAccess, id: string): Promise<ActivityEntry> {
+export async function readEntry(db: Db, { station }: StationAccess, id: string): Promise<SongEntry> {
   const [row] = await selectEntries(db).where(
     and(eq(songActions.id, id), eq(songActions.stationId, station.id)),
   );
@@ -74,6 +81,9 @@ export async function readEntry(db: Db, { station }: StationAccess, id: string):
 
 /** An entry of the activity feed without its song. */
 export const actionOf = ({
+  decision,
+  undone,
+  person_name,
   release_title,
   release_artist,
   release_short_code,
@@ -81,7 +91,7 @@ export const actionOf = ({
   release_external_image_url,
   release_sound_print,
   ...action
-}: ActivityEntry): SongAction => action;
+}: SongEntry): SongAction => action;
 
 /** Actions on a song, oldest first. */
 export async function listSongActions(
@@ -131,18 +141,28 @@ export async function listActions(
   );
 }
 
-/** The team's actions with their songs, newest first. */
+/** The team's actions with their songs, and what else it did, newest first: two lists, each read from its index. */
 export async function listActivity(
   context: Context<StationMember>,
   { limit, cursor }: PageQuery,
 ): Promise<ActivityEntry[]> {
   const stationId = context.caller.station.id;
-  const rows = await selectEntries(context.app.database.orm)
-    .where(and(eq(songActions.stationId, stationId), beforePlace(readCursor(cursor))))
+  const { orm } = context.app.database;
+  const place = readCursor(cursor);
+  const rows = await selectEntries(orm)
+    .where(and(eq(songActions.stationId, stationId), beforePlace(place)))
     .orderBy(newest(songActions.createdAt), newest(songActions.id))
     .limit(pageLimit(limit + 1));
-  return answerPage(context, rows, limit, `/radio-stations/${stationId}/activity`, placeOf).map(toEntry);
+  const entries = [...rows.map(toEntry), ...(await listActs(orm, stationId, place, limit + 1))];
+  entries.sort((a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id));
+  const path = `/radio-stations/${stationId}/activity`;
+  return answerPage(context, entries.slice(0, limit + 1), limit, path, ({ id, created_at }) => ({
+    at: new Date(created_at),
+    id,
+  }));
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Likes and comments of a song, and whether the caller likes it. */
 export async function readSongStats(

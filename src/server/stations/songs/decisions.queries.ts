@@ -16,7 +16,13 @@ import { orNotFound } from '#server/errors.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import { readActor } from '#server/stations/live/live.queries.ts';
 import { nameOf } from '#server/stations/stations.policy.ts';
-import { nameColumns, shown, withdrawn, withdrawnText } from '#server/stations/stations.queries.ts';
+import {
+  appealedText,
+  nameColumns,
+  shown,
+  withdrawn,
+  withdrawnText,
+} from '#server/stations/stations.queries.ts';
 import type { Decision } from '#shared/station-team.ts';
 
 /** A song's history at a station, newest first. */
@@ -76,6 +82,7 @@ interface TeamStateRow extends Record<string, unknown> {
   review_session_id: string | null;
   decided_by: string | null;
   decided_ms: number | null;
+  by_committee: boolean | null;
   reason_ids: string[] | null;
   note: string | null;
   is_withdrawn: boolean;
@@ -91,6 +98,16 @@ interface TeamStateRow extends Record<string, unknown> {
   email: string | null;
 }
 
+/**
+ * Whether a committee decided `station_songs` by this name: its last decision was a vote. Acts on many songs either
+ * take decisions away or bring them back as they were.
+ */
+const byCommitteeText = (song: string) => `(${song}.decision is not null and coalesce((
+  select c.act = 'committee' from decision_changes c
+  where c.release_id = ${song}.release_id and c.station_id = ${song}.station_id
+    and c.act in ('decide', 'committee', 'appeal')
+  order by c.created_at desc nulls last, c.id desc nulls last limit 1), false))`;
+
 /** The team's state of a page's songs, by song. */
 export async function readTeamState(
   app: App,
@@ -103,7 +120,7 @@ export async function readTeamState(
     text: `select r.id as release_id, r.intro_seconds, r.hook_seconds, ${withdrawnText} as is_withdrawn,
       s.decision, s.decided_by, s.playlist_id, p.name as playlist_name, s.review_session_id,
       date_part('epoch', s.decided_at) * 1000 as decided_ms, s.decided_seq::float8,
-      s.reason_ids, s.note, s.stats_seq::float8, s.likes_count, s.comments_count,
+      ${byCommitteeText('s')} as by_committee, s.reason_ids, s.note, s.stats_seq::float8, s.likes_count, s.comments_count,
       u.first_name, u.last_name, t.stage_name, u.email,
       s.likes_count > 0 and exists (select 1 from song_actions a where a.station_id = s.station_id
         and a.release_id = s.release_id and a.user_id = $2 and a.action_type = 'like') as is_liked,
@@ -129,9 +146,10 @@ const toTeamState = (row: TeamStateRow): TeamState => ({
     playlist_id: row.playlist_id,
     playlist_name: row.playlist_name,
     review_session_id: row.review_session_id,
-    decided_by_user_id: row.decided_by,
+    decided_by_user_id: row.by_committee ? null : row.decided_by,
+    by_committee: row.by_committee ?? false,
     decided_by_name:
-      row.email === null
+      row.email === null || row.by_committee
         ? null
         : nameOf({
             firstName: row.first_name,
@@ -166,21 +184,27 @@ export const emptyTeamState = (id: string): TeamState => ({
 
 const selectDecisions = (db: Db) =>
   db
-    .select({ song: stationSongs, playlistName: playlists.name, ...nameColumns })
+    .select({
+      song: stationSongs,
+      playlistName: playlists.name,
+      isCommittees: sql<boolean>`${sql.raw(byCommitteeText('station_songs'))}`,
+      ...nameColumns,
+    })
     .from(stationSongs)
     .leftJoin(playlists, eq(playlists.id, stationSongs.playlistId))
     .leftJoin(users, eq(users.id, stationSongs.decidedBy))
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
 type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number];
 
-const toDecision = ({ song, playlistName, email, ...user }: DecisionRow): SongDecision => ({
+const toDecision = ({ song, playlistName, isCommittees, email, ...user }: DecisionRow): SongDecision => ({
   release_id: song.releaseId,
   decision: song.decision,
   playlist_id: song.playlistId,
   playlist_name: playlistName,
   review_session_id: song.reviewSessionId,
-  decided_by_user_id: song.decidedBy,
-  decided_by_name: email === null ? null : nameOf({ ...user, email }),
+  decided_by_user_id: isCommittees ? null : song.decidedBy,
+  decided_by_name: email === null || isCommittees ? null : nameOf({ ...user, email }),
+  by_committee: isCommittees,
   decided_at: song.decidedAt?.toISOString() ?? null,
   reasons: song.reasonIds,
   note: song.note,
@@ -196,6 +220,7 @@ const undecided = (releaseId: string): SongDecision => ({
   review_session_id: null,
   decided_by_user_id: null,
   decided_by_name: null,
+  by_committee: false,
   decided_at: null,
   reasons: [],
   note: null,
@@ -217,6 +242,7 @@ export async function readDecision(
 /** A decision that somebody else's call must not replace, with who made it. */
 export async function readNewer(db: Db, caller: StationMember, releaseId: string): Promise<NewerDecision> {
   const current = await readDecision(db, caller, releaseId);
+  if (current.by_committee) return { current, by_name: null, is_own: false };
   const { decided_by_user_id: userId, decided_by_name: name } = current;
   const by = (await readActor(db, caller, current.seq)) ?? { userId, name };
   return { current, by_name: by.name, is_own: by.userId === caller.userId };
@@ -251,7 +277,9 @@ export async function listDecisions(
           ? sql`${stationSongs.likesCount} > 0`
           : filter === 'all'
             ? isNotNull(stationSongs.decision)
-            : eq(stationSongs.decision, filter),
+            : filter === 'appealed'
+              ? sql.raw(appealedText('station_songs'))
+              : eq(stationSongs.decision, filter),
         or(shown, and(isNotNull(stationSongs.decision), withdrawn)),
         after(readCursor(cursor), stationSongs.shownAt, stationSongs.releaseId),
       ),

@@ -8,7 +8,7 @@ import { placeOfRow, readFeedRows } from '#server/feed/index.ts';
 import { answerPage, type Place, readCursor } from '#server/http/paging.ts';
 import { searchQuery } from '#server/releases/index.ts';
 import { type Scope, scopeOf } from '#server/stations/cycles/cycles.db.ts';
-import { isOut, shown, withdrawn } from '#server/stations/stations.queries.ts';
+import { appealedText, isOut, shown, withdrawn } from '#server/stations/stations.queries.ts';
 import { israelLocalToInstant, nextIsraelMidnight } from '#shared/dates.ts';
 import type { Decision } from '#shared/station-team.ts';
 import { emptyTeamState, readTeamState } from './decisions.queries.ts';
@@ -70,6 +70,7 @@ function partsOf(
   const older = sql`s.shown_at <= ${cutoff.toISOString()}::timestamptz`;
   const decided = (decision: Decision) => sql`s.decision = ${named(decision)}`;
   const liked = sql`s.likes_count > 0`;
+  const appealed = sql.raw(appealedText('s'));
   const placed = [
     ...(session_id ? [isOf(sql`s.review_session_id`, session_id)] : []),
     ...(playlist_id ? [isOf(sql`s.playlist_id`, playlist_id)] : []),
@@ -81,6 +82,8 @@ function partsOf(
     ];
   if (placed.length > 0) return [songs(decided('approved'), ...placed)];
   if (scope === 'undecided') return [leftover(app, stationId, cutoff, search)];
+  // An appeal makes a song pending, so it is in every review.
+  if (filter === 'appealed') return [songs(appealed)];
   if (scope === 'all') {
     if (filter === 'all') return [all()];
     return [songs(filter === 'liked' ? liked : decided(filter))];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/stations/songs.ts';
-import type { ActivityEntry, SongAction, SongDecision, SongStats } from '#contract/stations/songs.ts';
+import type { SongAction, SongDecision, SongStats } from '#contract/stations/songs.ts';
 import type { Context, StationMember } from '#server/context.ts';
 import type { Transaction } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
@@ -11,7 +11,7 @@ import { type ActionResult, runStationAction } from '#server/stations/live/live.
 import { aboutStation, isMember, waitedSince } from '#server/stations/stations.policy.ts';
 import { findMembership } from '#server/stations/team/team.db.ts';
 import { areReasonsOf } from '#server/stations/verdicts/verdicts.db.ts';
-import { actionOf, readEntry, readSongStats } from './activity.queries.ts';
+import { actionOf, readEntry, readSongStats, type SongEntry } from './activity.queries.ts';
 import { readNewer } from './decisions.queries.ts';
 import {
   countOnSong,
@@ -60,7 +60,7 @@ interface Action {
 async function toggleLike(
   tx: Transaction,
   { caller, place, seq }: Action,
-): Promise<ActionResult<ActivityEntry | null>> {
+): Promise<ActionResult<SongEntry | null>> {
   const isRemoved = await deleteLike(tx.orm, place);
   const stats = await countOnSong(tx.orm, place, 'likesCount', isRemoved ? -1 : 1, seq);
   const like = isRemoved ? null : await insertAction(tx.orm, { ...place, actionType: 'like' });
@@ -75,7 +75,7 @@ async function comment(
   tx: Transaction,
   { caller, place, seq }: Action,
   { comment_text: commentText, parent_id: parentId = null }: Comment,
-): Promise<ActionResult<ActivityEntry | null>> {
+): Promise<ActionResult<SongEntry | null>> {
   const parent = parentId === null ? null : orNotFound(await findAction(tx.orm, place.stationId, parentId));
   if (parent && (parent.actionType !== 'comment' || parent.releaseId !== place.releaseId)) fail('NOT_FOUND');
   const stats = await countOnSong(tx.orm, place, 'commentsCount', 1, seq);
@@ -92,7 +92,7 @@ async function notifyAuthor(
   tx: Transaction,
   { station }: StationMember,
   authorId: string,
-  answer: ActivityEntry,
+  answer: SongEntry,
 ): Promise<void> {
   const { id, release_id, release_title, release_short_code, user_name, comment_text } = answer;
   const member = await findMembership(tx.orm, station.id, authorId);

@@ -1,4 +1,4 @@
-import type { SongDecision } from '#contract/stations/songs.ts';
+import type { ActivityEntry, SongDecision } from '#contract/stations/songs.ts';
 import type { StationAccess } from '#server/context.ts';
 import type { Transaction } from '#server/database/transact.ts';
 import { scopeOf } from '#server/stations/cycles/cycles.db.ts';
@@ -6,8 +6,9 @@ import type { ActionResult } from '#server/stations/live/live.steps.ts';
 import { deletePlayoutSongsOf } from '#server/stations/playout/playout.db.ts';
 import { pushApproved } from '#server/stations/playout/pushes.steps.ts';
 import { deleteVerdictsOf } from '#server/stations/verdicts/verdicts.db.ts';
-import type { Decision, decidingActions } from '#shared/station-team.ts';
+import type { Decision } from '#shared/station-team.ts';
 import { readEntry } from './activity.queries.ts';
+import { recordAct } from './acts.steps.ts';
 import { readDecision } from './decisions.queries.ts';
 import { countDecision, ensureSong, insertAction, recordDecision, updateSong } from './songs.db.ts';
 
@@ -22,7 +23,8 @@ interface Deciding {
   note: string | null | undefined;
   /** When it was made, if it then waited for a connection. */
   madeAt?: Date | null;
-  act: Extract<(typeof decidingActions)[number], 'decide' | 'committee'>;
+  /** A member decided it, or a committee: by vote, or by its chair on a draw. */
+  act: 'decide' | 'committee' | 'settle';
 }
 
 /**
@@ -62,12 +64,19 @@ export async function decide(
     decidedSeq: seq,
   });
   if (!isExplained)
-    await recordDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId, madeAt, act });
+    await recordDecision(tx.orm, {
+      stationId,
+      releaseId,
+      userId,
+      decision,
+      playlistId,
+      madeAt,
+      act: act === 'settle' ? 'committee' : act,
+    });
   if (decision === 'approved' && !isMoved) await pushApproved(tx, stationId, releaseId);
-  const action =
-    decision &&
-    !isExplained &&
-    (await insertAction(tx.orm, { stationId, releaseId, userId, actionType: actionOf[decision] }));
+  const action = isExplained
+    ? null
+    : await tell(tx, access, { act, userId, releaseId, decision, was: song.decision });
   const decided = await readDecision(tx.orm, access, releaseId);
   return {
     answer: decided,
@@ -84,9 +93,32 @@ export async function decide(
       },
       is_new: song.shownAt > cutoff,
       ...counted,
-      action: action ? await readEntry(tx.orm, access, action.id) : null,
+      action,
     },
   };
+}
+
+interface Told {
+  act: Deciding['act'];
+  userId: string;
+  releaseId: string;
+  decision: Decision | null;
+  was: Decision | null;
+}
+
+/** Adds a decision to the activity feed: a member's, a member's undo, or a committee's. */
+async function tell(
+  tx: Transaction,
+  access: StationAccess,
+  { act, userId, releaseId, decision, was }: Told,
+): Promise<ActivityEntry | null> {
+  const stationId = access.station.id;
+  if (act !== 'decide') return recordAct(tx, { stationId, userId, releaseId, act, decision });
+  if (decision === null)
+    return was === null ? null : recordAct(tx, { stationId, userId, releaseId, act: 'undo' });
+  const actionType = actionOf[decision];
+  const { id } = await insertAction(tx.orm, { stationId, releaseId, userId, actionType });
+  return readEntry(tx.orm, access, id);
 }
 
 /** The activity feed's name of a decision. */

@@ -24,6 +24,7 @@ import {
   insertInvite,
   insertMembership,
   openStation,
+  takeInvite,
   updateMembership,
 } from './team.db.ts';
 import { changeMemberRole, membershipResult, removeMember } from './team.steps.ts';
@@ -180,7 +181,21 @@ export function inviteUser(
     await tx.audit('station.inviteUser', stationId, { inviteId: invite.id, after: { email, role } });
     return {
       answer: { id: invite.id, email, role, expires_at: invite.expiresAt.toISOString() },
-      event: { kind: 'invite', email, role },
+      event: { kind: 'invite', email, role, is_withdrawn: false },
+      isForAdmins: true,
+    };
+  });
+}
+
+/** Withdraws an invite: its link stops working. @throws NOT_FOUND for one that was accepted or has expired */
+export function withdrawInvite(context: Context<StationAdmin>, inviteId: string): Promise<undefined> {
+  const stationId = context.caller.station.id;
+  return runStationAction(context, async (tx) => {
+    const { email, role } = orNotFound(await takeInvite(tx.orm, stationId, inviteId));
+    await tx.audit('station.withdrawInvite', stationId, { inviteId, before: { email, role }, after: null });
+    return {
+      answer: undefined,
+      event: { kind: 'invite', email, role, is_withdrawn: true },
       isForAdmins: true,
     };
   });
@@ -188,14 +203,17 @@ export function inviteUser(
 
 /** Removes a person from the team; their comments and decisions stay. @throws NOT_FOUND, LAST_ADMIN */
 export const removeUser = (context: Context<StationAdmin>, userId: string): Promise<undefined> =>
-  runStationAction(context, (tx) => removeMember(tx, context.caller.station.id, userId));
+  runStationAction(context, (tx) => removeMember(tx, context.caller.station, userId, context.caller.userId));
 
 /** Removes a person from any station, by an operator. @throws NOT_FOUND, LAST_ADMIN */
 export const removeAnyUser = (
   context: Context<SignedIn>,
   stationId: string,
   userId: string,
-): Promise<undefined> => runOutsiderAction(context, stationId, (tx) => removeMember(tx, stationId, userId));
+): Promise<undefined> =>
+  runOutsiderAction(context, stationId, async (tx) =>
+    removeMember(tx, orNotFound(await findAnyStation(tx.orm, stationId)), userId, context.caller.userId),
+  );
 
 /**
  * Asks to join a station's team.

@@ -39,6 +39,25 @@ export const endInvites = async (db: OrmTransaction, stationId: string, email: s
     );
 };
 
+/** Deletes an invite that wasn't accepted, and returns it; undefined if there is none. */
+export const takeInvite = async (
+  db: OrmTransaction,
+  stationId: string,
+  id: string,
+): Promise<InviteRow | undefined> =>
+  (
+    await db
+      .delete(stationInvites)
+      .where(
+        and(
+          eq(stationInvites.id, id),
+          eq(stationInvites.stationId, stationId),
+          isNull(stationInvites.acceptedAt),
+        ),
+      )
+      .returning()
+  )[0];
+
 export const deleteInvitesBefore = async (db: Db, moment: Date): Promise<void> => {
   await db.delete(stationInvites).where(lt(stationInvites.expiresAt, moment));
 };

@@ -1,10 +1,10 @@
 import type { StationWho } from '#contract/endpoint.ts';
-import type { StationUser } from '#contract/stations/team.ts';
-import type { App, Context, SignedIn, StationAccess } from '#server/context.ts';
-import { and, asc, eq, or } from '#server/database/drizzle.ts';
-import { afterOldest } from '#server/database/newest-first.ts';
+import type { SentInvite, StationUser } from '#contract/stations/team.ts';
+import type { App, Context, SignedIn, StationAccess, StationAdmin } from '#server/context.ts';
+import { and, asc, eq, gt, isNull, or } from '#server/database/drizzle.ts';
+import { after, afterOldest, newest } from '#server/database/newest-first.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
-import { stationUsers } from '#server/database/tables/stations/stations.ts';
+import { stationInvites, stationUsers } from '#server/database/tables/stations/stations.ts';
 import type { Db } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import type { StationGuard } from '#server/http/gate.ts';
@@ -75,6 +75,40 @@ export async function listStationUsers(
   return answerPage(context, rows, limit, path, ({ row }) => ({ at: row.createdAt, id: row.userId })).map(
     toStationUser,
   );
+}
+
+/** The invites that can still be accepted, newest first. */
+export async function listInvites(
+  context: Context<StationAdmin>,
+  { limit, cursor }: PageQuery,
+): Promise<SentInvite[]> {
+  const stationId = context.caller.station.id;
+  const rows = await context.app.database.orm
+    .select({ invite: stationInvites, ...nameColumns })
+    .from(stationInvites)
+    .innerJoin(users, eq(users.id, stationInvites.invitedBy))
+    .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
+    .where(
+      and(
+        eq(stationInvites.stationId, stationId),
+        isNull(stationInvites.acceptedAt),
+        gt(stationInvites.expiresAt, new Date()),
+        after(readCursor(cursor), stationInvites.createdAt, stationInvites.id),
+      ),
+    )
+    .orderBy(newest(stationInvites.createdAt), newest(stationInvites.id))
+    .limit(limit + 1);
+  return answerPage(context, rows, limit, `/radio-stations/${stationId}/invites`, ({ invite }) => ({
+    at: invite.createdAt,
+    id: invite.id,
+  })).map(({ invite, ...inviter }) => ({
+    id: invite.id,
+    email: invite.email,
+    role: invite.role,
+    invited_by_name: nameOf(inviter),
+    created_at: invite.createdAt.toISOString(),
+    expires_at: invite.expiresAt.toISOString(),
+  }));
 }
 
 declare const visited: unique symbol;

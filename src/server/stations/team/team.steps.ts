@@ -1,11 +1,14 @@
+import type { ActivityEntry } from '#contract/stations/songs.ts';
 import type { StationUser } from '#contract/stations/team.ts';
 import { findUser } from '#server/accounts/index.ts';
 import type { OrmTransaction, Transaction } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
+import { queueEmail } from '#server/notices/index.ts';
 import type { ActionResult } from '#server/stations/live/live.steps.ts';
 import { anonymizeUploader } from '#server/stations/plays/logs.db.ts';
 import { anonymizeAnswerer } from '#server/stations/plays/plays.db.ts';
-import { isMember, isStationAdmin } from '#server/stations/stations.policy.ts';
+import { recordAct } from '#server/stations/songs/acts.steps.ts';
+import { isMember, isStationAdmin, stationName } from '#server/stations/stations.policy.ts';
 import type { StationRole } from '#shared/station-team.ts';
 import {
   countAdmins,
@@ -14,6 +17,7 @@ import {
   endInvites,
   findMembership,
   type Membership,
+  type Station,
   updateMembership,
 } from './team.db.ts';
 import { readStationUser } from './team.queries.ts';
@@ -35,26 +39,38 @@ export async function changeMemberRole(
 }
 
 /**
- * Removes a person from the station under its lock, with their open invites; their comments and decisions stay.
+ * Removes a person from the station under its lock, with their open invites; their comments and decisions stay. A
+ * member whom somebody else removes gets an email.
+ * @param by who removes them
  * @throws NOT_FOUND, LAST_ADMIN
  */
 export async function removeMember(
   tx: Transaction,
-  stationId: string,
+  station: Station,
   userId: string,
+  by: string,
 ): Promise<ActionResult<undefined>> {
+  const stationId = station.id;
   const row = orNotFound(await findMembership(tx.orm, stationId, userId));
   if (isStationAdmin(row) && (await countAdmins(tx.orm, stationId)) === 1) fail('LAST_ADMIN');
   await deleteMembership(tx.orm, row);
   tx.invalidate('rights');
-  const { email } = orNotFound(await findUser(tx.orm, userId));
+  const { email, language } = orNotFound(await findUser(tx.orm, userId));
   await endInvites(tx.orm, stationId, email);
   await tx.audit('station.removeUser', stationId, {
     userId,
     before: { role: row.role, status: row.status },
     after: null,
   });
-  return { answer: undefined, ...membershipEvent(userId, row, null) };
+  if (!isMember(row)) return { answer: undefined, ...membershipEvent(userId, row, null) };
+  if (by !== userId)
+    await queueEmail(tx, {
+      to: email,
+      language,
+      email: { name: 'stationRemoved', station: stationName(station, language) },
+    });
+  const action = await recordAct(tx, { stationId, userId: by, personId: userId, act: 'remove' });
+  return { answer: undefined, ...membershipEvent(userId, row, null, action) };
 }
 
 /** Removes an erased person from every team; their decisions and comments stay, without their name. */
@@ -69,9 +85,11 @@ const membershipEvent = (
   userId: string,
   was: Membership | undefined,
   user: StationUser | null,
+  action: ActivityEntry | null = null,
 ): Pick<ActionResult<unknown>, 'event' | 'isForAdmins'> => ({
   event: {
     kind: 'team',
+    action,
     person_id: userId,
     was: was ? { status: was.status, role: was.role } : null,
     user,

@@ -10,9 +10,10 @@ import { latestSession } from '#server/stations/cycles/cycles.db.ts';
 import { findAnyStation, lockStation } from '#server/stations/directory/directory.db.ts';
 import { numberEdit } from '#server/stations/directory/directory.steps.ts';
 import { runOutsiderAction } from '#server/stations/live/live.steps.ts';
+import { recordAct } from '#server/stations/songs/acts.steps.ts';
 import { countDecision, decidedRows, recordDecision, updateSong } from '#server/stations/songs/songs.db.ts';
-import { aboutStation } from '#server/stations/stations.policy.ts';
-import { adminIdsOf } from '#server/stations/team/team.db.ts';
+import { aboutStation, isMember } from '#server/stations/stations.policy.ts';
+import { adminIdsOf, findMembership } from '#server/stations/team/team.db.ts';
 import {
   areReasonsOf,
   findVerdict,
@@ -103,9 +104,17 @@ export async function appeal(
     const now = new Date();
     if (!(await saveAppeal(tx.orm, verdictId, { appealedAt: now, appealNote: note, appealRecording })))
       fail('ALREADY');
-    await reopen(tx, { stationId, releaseId: release.id, userId: caller.userId, seq, now });
+    const decider = await reopen(tx, { stationId, releaseId: release.id, userId: caller.userId, seq, now });
+    const action = await recordAct(tx, {
+      stationId,
+      userId: caller.userId,
+      releaseId: release.id,
+      act: 'appeal',
+    });
     const station = orNotFound(await findAnyStation(tx.orm, stationId));
-    await notify(tx, await adminIdsOf(tx.orm, stationId), `appeal ${stationId} ${release.id}`, {
+    const told = new Set(await adminIdsOf(tx.orm, stationId));
+    if (decider !== null && isMember(await findMembership(tx.orm, stationId, decider))) told.add(decider);
+    await notify(tx, [...told], `appeal ${stationId} ${release.id}`, {
       kind: 'appeal',
       release_id: release.id,
       release_title: release.title,
@@ -115,7 +124,7 @@ export async function appeal(
     });
     return {
       answer: await readVerdict(tx.orm, release.id, verdictId),
-      event: { kind: 'review', act: 'appeal', songs_count: 1, action: null },
+      event: { kind: 'review', act: 'appeal', songs_count: 1, action },
     };
   });
 }
@@ -128,10 +137,16 @@ interface Reopened {
   now: Date;
 }
 
-/** Makes a declined song pending, so that the next review contains it. A different decision since then stays. */
-async function reopen(tx: Transaction, { stationId, releaseId, userId, seq, now }: Reopened): Promise<void> {
+/**
+ * Makes a declined song pending, so that the next review contains it. A different decision since then stays.
+ * @returns who had decided, if that is known
+ */
+async function reopen(
+  tx: Transaction,
+  { stationId, releaseId, userId, seq, now }: Reopened,
+): Promise<string | null> {
   const [song] = await decidedRows(tx.orm, releaseId, stationId);
-  if (song?.decision !== 'declined') return;
+  if (song?.decision !== 'declined') return song?.decidedBy ?? null;
   const reviewSessionId = (await latestSession(tx.orm, stationId))?.id ?? null;
   const place = { decision: 'pending', playlistId: null, reviewSessionId } as const;
   await countDecision(tx.orm, stationId, song, place);
@@ -151,6 +166,7 @@ async function reopen(tx: Transaction, { stationId, releaseId, userId, seq, now 
     playlistId: null,
     act: 'appeal',
   });
+  return song.decidedBy;
 }
 
 /**

@@ -71,7 +71,7 @@ function Entries({ stationId, releaseId }: { stationId: string; releaseId: strin
             <span className="dotted">
               <span>{decision ? text.decision[decision] : text.open}</span>
               {playlist !== null && <UserText>{playlist}</UserText>}
-              <UserText>{entry.user_name}</UserText>
+              {entry.act !== 'committee' && <UserText>{entry.user_name}</UserText>}
               {entry.act !== 'decide' && <span>{text.byAction[entry.act]}</span>}
             </span>
             <span className={classes('dotted', css.when)}>

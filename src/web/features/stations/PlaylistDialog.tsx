@@ -34,9 +34,11 @@ export default function PlaylistDialog({ stationId, title, onApprove, onCancel }
   const [madeId, setMadeId] = useState<string>();
   const { data: playlists } = useQuery(playlistsQuery(stationId));
   const inside = useRef<HTMLDivElement>(null);
-  useDigits(inside, true, (digit) => {
+  const drawnAt = useDrawnAt(playlists !== undefined);
+  // A digit that was typed before the playlists could be seen chooses none of them.
+  useDigits(inside, true, (digit, { timeStamp }) => {
     const chosen = playlists?.[digit - 1];
-    if (chosen) onApprove(chosen);
+    if (chosen && drawnAt !== null && timeStamp > drawnAt) onApprove(chosen);
   });
   // The key that opened this may still be down, and isn't an answer.
   const press = (event: KeyboardEvent) => {
@@ -82,7 +84,7 @@ export default function PlaylistDialog({ stationId, title, onApprove, onCancel }
         <p className={css.song}>
           <UserText>{title}</UserText>
         </p>
-        <Choices stationId={stationId} madeId={madeId} onChoose={onApprove} />
+        <Choices stationId={stationId} madeId={madeId} isDrawn={drawnAt !== null} onChoose={onApprove} />
         {isMaking ? (
           <PlaylistForm
             stationId={stationId}
@@ -103,14 +105,27 @@ export default function PlaylistDialog({ stationId, title, onApprove, onCancel }
   );
 }
 
+/** When what a component shows was painted, in the time of events; null until then. */
+function useDrawnAt(isReady: boolean): number | null {
+  const [drawnAt, setDrawnAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isReady) return;
+    const frame = requestAnimationFrame((time) => setDrawnAt(time));
+    return () => cancelAnimationFrame(frame);
+  }, [isReady]);
+  return drawnAt;
+}
+
 interface ChoicesProps {
   stationId: string;
   /** Just created, and focused: Enter approves into it. */
   madeId: string | undefined;
+  /** Digits choose. */
+  isDrawn: boolean;
   onChoose: (playlist: Playlist) => void;
 }
 
-function Choices({ stationId, madeId, onChoose }: ChoicesProps) {
+function Choices({ stationId, madeId, isDrawn, onChoose }: ChoicesProps) {
   const text = useText(stationReviewText);
   const language = useLanguage();
   const { data: playlists, error, isFetching, refetch } = useQuery(playlistsQuery(stationId));
@@ -133,7 +148,7 @@ function Choices({ stationId, madeId, onChoose }: ChoicesProps) {
     );
   if (playlists.length === 0) return <p className="muted">{text.noPlaylists}</p>;
   return (
-    <ul ref={list} className={css.list} aria-label={text.playlists}>
+    <ul ref={list} className={css.list} aria-label={text.playlists} data-digits={isDrawn ? '' : undefined}>
       {playlists.map((playlist, index) => (
         <li key={playlist.id}>
           <button

@@ -85,6 +85,7 @@ const expected = ({ before, decision, playlist, why }: Deciding): SongDecision =
     decision,
     reasons,
     note,
+    by_committee: before.by_committee && before.decision === decision && why !== undefined,
     playlist_id: playlist?.id ?? null,
     playlist_name: playlist?.name ?? null,
   };

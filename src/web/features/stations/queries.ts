@@ -45,6 +45,10 @@ export const stationKeys = {
   archivedPlaylists: (stationId: string) => ['station', stationId, 'playlists', 'away'] as const,
   onAir: (stationId: string) => ['station', stationId, 'on-air'] as const,
   cycles: (stationId: string) => ['station', stationId, 'cycles'] as const,
+  /** Invites that weren't accepted yet. */
+  invites: (stationId: string) => ['station', stationId, 'invites'] as const,
+  /** Who has which song open. */
+  presence: (stationId: string) => ['station-presence', stationId] as const,
   activity: (stationId: string) => ['station', stationId, 'activity'] as const,
   song: (stationId: string, releaseId: string) => ['station', stationId, 'song', releaseId] as const,
   actions: (stationId: string, releaseId: string) =>
@@ -210,7 +214,7 @@ export const feedQuery = (stationId: string, view: FeedView) =>
     call('GET /radio-stations/:id/feed', { ...by(stationId), query: { ...view, limit: 30 }, signal }),
   );
 
-export type FeedPages = InfiniteData<Answered<StationSong[]>, string | null>;
+export type FeedPages = InfiniteData<Answered<StationSong[]>, unknown>;
 
 /** Whether a song in a loaded list is out by now; true for any other song. */
 export function isSongOut(client: QueryClient, stationId: string, releaseId: string): boolean {

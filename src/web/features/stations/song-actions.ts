@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ActivityEntry, SongAction } from '#contract/stations/songs.ts';
+import { actionTypes } from '#shared/station-team.ts';
 import { call } from '#web/api.ts';
 import type { Answered } from '#web/loading/page-context.ts';
 import { pagedQuery } from '#web/loading/paged-query.ts';
@@ -43,9 +44,13 @@ export function patchActions(
   );
 }
 
-/** An entry of the activity feed in the form for its song's history. */
-export function actionOf(entry: ActivityEntry): SongAction {
+/** An entry of the activity feed in the form for its song's history; null for one that isn't listed there. */
+export function actionOf(entry: ActivityEntry): SongAction | null {
   const {
+    action_type: kind,
+    decision: _decision,
+    undone: _undone,
+    person_name: _person,
     release_title: _title,
     release_artist: _artist,
     release_short_code: _code,
@@ -54,5 +59,6 @@ export function actionOf(entry: ActivityEntry): SongAction {
     release_sound_print: _sound,
     ...action
   } = entry;
-  return action;
+  const action_type = actionTypes.find((type) => type === kind);
+  return action_type === undefined ? null : { ...action, action_type };
 }

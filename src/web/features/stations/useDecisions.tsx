@@ -33,6 +33,8 @@ export interface Decidable {
 }
 interface MadeDecision {
   song: Decidable;
+  /** By the page's clock. */
+  at: number;
   /** The server's reply; null while the decision is being sent. */
   reply: SongDecision | null;
 }
@@ -45,15 +47,22 @@ export interface DecisionNotice {
   undo: (() => void) | null;
 }
 
+const newEntry = (song: Decidable): MadeDecision => ({ song, at: performance.now(), reply: null });
+
+/** A second press of a double press, which may land on what the first one brought to its place. */
+const doublePressMs = 600;
+
 /** The playlist of an approved song; null for none. */
 const playlistOf = ({ playlist_id: id, playlist_name: name }: SongDecision): Chosen | null =>
   id === null ? null : { id, name: name ?? '' };
 
 export interface Deciding {
-  /** Approving asks for the playlist first; the others act at once. */
+  /** Approving asks for the playlist first; the others act at once. The decision that a song has is only said. */
   decide: (song: Decidable, decision: Decision) => void;
   /** Makes a song unreviewed again. */
   takeBack: (song: Decidable) => void;
+  /** Says what was already decided, and changes nothing. */
+  sayDecided: (song: Decidable) => void;
   /** Undoes the last decision made here; false if there is none. */
   undo: () => boolean;
   /** The last decision, for `here`. */
@@ -106,7 +115,7 @@ export function useDecisions(
     isUndo = false,
     why?: Why,
   ) => {
-    const entry: MadeDecision = { song, reply: null };
+    const entry = newEntry(song);
     const act: Act = {
       releaseId: song.id,
       title: song.title,
@@ -154,6 +163,21 @@ export function useDecisions(
     else showToast(song, message, { label: text.undo, key: 'Z', onPress: undo });
   };
 
+  const sayDecided = (song: Decidable) => {
+    const { decision } = song.decision;
+    if (decision === null) return;
+    const said = text.already(text.decision[decision]);
+    const last = decisions.current.find((entry) => entry.song.id === song.id);
+    const undo = last ? () => undoEntry(last) : null;
+    if (notify === 'here') setNotice({ song, text: said, undo, entry: last ?? newEntry(song) });
+    else showToast(song, said);
+  };
+
+  const isJustDecided = ({ id }: Decidable): boolean => {
+    const last = decisions.current[decisions.current.length - 1];
+    return last?.song.id === id && performance.now() - last.at < doublePressMs;
+  };
+
   const decidedSince = (name: string | null) => (name ? text.decidedSince(name) : text.takenBackSince);
 
   const loaded = (song: Decidable) =>
@@ -195,8 +219,13 @@ export function useDecisions(
 
   return {
     explain,
-    decide: (song, decision) => (decision === 'approved' ? setApproving(song) : sendDecision(song, decision)),
-    takeBack: (song) => sendDecision(song, null),
+    decide: (song, decision) => {
+      if (decision === 'approved') setApproving(song);
+      else if (decision === 'declined' && song.decision.decision === 'declined') sayDecided(song);
+      else sendDecision(song, decision);
+    },
+    takeBack: (song) => (isJustDecided(song) ? sayDecided(song) : sendDecision(song, null)),
+    sayDecided,
     undo: () => {
       const last = decisions.current[decisions.current.length - 1];
       if (last) undoEntry(last);
@@ -249,5 +278,6 @@ function useOverruled(
   if (!made || !mine || !theirs || theirs.decision.seq <= mine.seq) return made;
   const { decision } = theirs.decision;
   const state = decision === null ? words.open : words.decision[decision];
-  return { song: made.song, text: `${text.overruled(typed(theirs.name))} ${state}`, undo: null };
+  const who = theirs.name === null ? text.committee : typed(theirs.name);
+  return { song: made.song, text: `${text.overruled(who)} ${state}`, undo: null };
 }

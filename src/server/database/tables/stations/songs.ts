@@ -15,7 +15,7 @@ import {
 import { userRef, users } from '#server/database/tables/accounts.ts';
 import { json, moment } from '#server/database/tables/columns.ts';
 import { releaseRef, releases } from '#server/database/tables/releases.ts';
-import { actionTypes, decidingActions, decisions, undoKinds } from '#shared/station-team.ts';
+import { actionTypes, decidingActions, decisions, teamActs, undoKinds } from '#shared/station-team.ts';
 import { playlists, reviewSessions, stationRef } from './stations.ts';
 
 /** A station's decision, likes and comments on a song; an untouched song has no row. */
@@ -65,6 +65,10 @@ export const stationSongs = pgTable(
     index('station_songs_decided')
       .on(table.stationId, table.shownAt.desc(), table.releaseId.desc())
       .where(sql`${table.decision} is not null`),
+    // Appeals that nobody has answered: an artist made the song pending.
+    index('station_songs_appealed')
+      .on(table.stationId, table.shownAt.desc(), table.releaseId.desc())
+      .where(sql`${table.decision} = 'pending' and ${table.decidedBy} is null`),
     index('station_songs_liked')
       .on(table.stationId, table.shownAt.desc(), table.releaseId.desc())
       .where(sql`${table.likesCount} > 0`),
@@ -131,6 +135,35 @@ export const songActions = pgTable(
     uniqueIndex('song_actions_like')
       .on(table.stationId, table.releaseId, table.userId)
       .where(sql`${table.actionType} = 'like'`),
+  ],
+);
+
+/** What a team did besides `song_actions`, newest first: the rest of the activity feed. */
+export const stationActs = pgTable(
+  'station_acts',
+  {
+    id: uuid().primaryKey(),
+    stationId: stationRef(),
+    act: text({ enum: teamActs }).notNull(),
+    /** Who did it; the artist for an appeal, the chair for a committee. */
+    userId: userRef(),
+    /** Null for an act on many songs, or on a person. */
+    releaseId: uuid().references(() => releases.id, { onDelete: 'cascade' }),
+    /** The removed person. */
+    personId: uuid().references(() => users.id),
+    /** The song's decision since then. */
+    decision: text({ enum: decisions }),
+    /** What an undo of many decisions undid; null for the decision of one song. */
+    undone: text({ enum: undoKinds }),
+    /** How many songs the act affected. */
+    songsCount: integer(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('station_acts_station').on(table.stationId, table.createdAt.desc(), table.id.desc()),
+    index('station_acts_release').on(table.releaseId),
+    index('station_acts_user').on(table.userId),
+    index('station_acts_person').on(table.personId),
   ],
 );
 

@@ -85,6 +85,22 @@ export const stationInvites = pgTable(
   ],
 );
 
+/** Which song each person of a team has open, until a lease ends. */
+export const stationPresence = pgTable(
+  'station_presence',
+  {
+    stationId: stationRef(),
+    userId: userRef(),
+    releaseId: uuid().notNull(),
+    until: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stationId, table.userId] }),
+    index('station_presence_user').on(table.userId),
+    index('station_presence_until').on(table.until),
+  ],
+);
+
 /** How many people a station has by status; maintained by a trigger, so no query counts. */
 export const stationUserTotals = pgTable(
   'station_user_totals',

@@ -36,7 +36,8 @@ export default function LiveConnection({ stationId, userId }: { stationId: strin
     toast({
       text: (
         <>
-          {title !== null && <UserText>{title}</UserText>} {text.overruled(typed(name))}{' '}
+          {title !== null && <UserText>{title}</UserText>}{' '}
+          {text.overruled(name === null ? text.committee : typed(name))}{' '}
           {decision.playlist_name === null ? state : `${state} · ${typed(decision.playlist_name)}`}
         </>
       ),

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { StationStats } from '#contract/stations/directory.ts';
 import type { StationEvent } from '#contract/stations/live.ts';
 import type { Playlist } from '#contract/stations/reviews.ts';
-import type { ActivityEntry, SongDecision, SongStats } from '#contract/stations/songs.ts';
+import type { ActivityEntry, SongAction, SongDecision, SongStats } from '#contract/stations/songs.ts';
 import type { StationUser } from '#contract/stations/team.ts';
 import { countChange } from '#shared/decision-counts.ts';
 import { fieldsOf } from '#shared/unknown.ts';
@@ -51,6 +51,8 @@ export function applyEvent(reader: Reader, event: StationEvent): void {
       if (event.action) showEntry(reader, event.action, () => false);
       break;
     case 'invite':
+      void reader.client.invalidateQueries({ queryKey: stationKeys.invites(reader.stationId) });
+      break;
     case 'plays':
     case 'studio':
       break;
@@ -105,8 +107,9 @@ function showStats(reader: Reader, event: Event<'like' | 'comment'>, isLiked?: b
   patchSong(client, stationId, event.release_id, (song) => ({ ...song, stats: newer(song.stats) }));
 }
 
-function applyTeam(reader: Reader, { person_id: personId, user }: Event<'team'>): void {
+function applyTeam(reader: Reader, { person_id: personId, user, action }: Event<'team'>): void {
   const { client, stationId } = reader;
+  if (action) showEntry(reader, action, () => false);
   change<StationUser[]>(reader, stationKeys.users(stationId), (all) => {
     if (user === null) return all.filter(({ user_id }) => user_id !== personId);
     return all.some(({ user_id }) => user_id === personId)
@@ -120,24 +123,27 @@ function applyTeam(reader: Reader, { person_id: personId, user }: Event<'team'>)
   });
   void client.invalidateQueries({ queryKey: stationKeys.stats(stationId) });
   void client.invalidateQueries({ queryKey: stationKeys.committee(stationId) });
+  void client.invalidateQueries({ queryKey: stationKeys.invites(stationId) });
 }
 
-const isLikeOf = (entry: ActivityEntry | ReturnType<typeof actionOf>, event: Event<'like'>): boolean =>
+const isLikeOf = (entry: ActivityEntry | SongAction, event: Event<'like'>): boolean =>
   entry.action_type === 'like' && entry.user_id === event.user_id && entry.release_id === event.release_id;
 
 /** Adds an action to the song's history and the activity feed, replaces it, or removes it. */
 function showAct(
   reader: Reader,
   event: Event<'decision' | 'like' | 'comment'>,
-  isSame: (entry: ActivityEntry | ReturnType<typeof actionOf>) => boolean,
+  isSame: (entry: ActivityEntry | SongAction) => boolean,
 ): void {
   const { client, stationId } = reader;
   const { action } = event;
   if (event.kind === 'decision' && action === null) return;
+  const listed = action && actionOf(action);
   patchActions(client, stationId, event.release_id, (actions, isLast) => {
     if (action === null) return actions.filter((one) => !isSame(one));
-    if (actions.some(isSame)) return actions.map((one) => (isSame(one) ? actionOf(action) : one));
-    return isLast && !(event.kind === 'comment' && event.is_edit) ? [...actions, actionOf(action)] : actions;
+    if (listed === null) return actions;
+    if (actions.some(isSame)) return actions.map((one) => (isSame(one) ? listed : one));
+    return isLast && !(event.kind === 'comment' && event.is_edit) ? [...actions, listed] : actions;
   });
   showEntry(reader, action, isSame, event.kind === 'comment' && event.is_edit);
 }

@@ -9,6 +9,7 @@ import { type FeedView, stationKeys } from '#web/features/stations/queries.ts';
 import { applyEvent, type Reader } from './apply.ts';
 import { type LiveState, liveState, setLiveState } from './live-state.ts';
 import { type Overruled, overruledBy, recordTeammate } from './overruled.ts';
+import { showPresence } from './presence.ts';
 import { SharedStream } from './shared-stream.ts';
 
 /** Events that a reply may not include, if it was requested before they came. */
@@ -94,6 +95,10 @@ export class LiveStation {
       return;
     }
     const parsed = parseJson(data);
+    if (event === 'presence') {
+      showPresence(client, stationId, parsed);
+      return;
+    }
     if (!isStationEvent(parsed) || parsed.seq <= this.#last) return;
     this.#events.push(parsed);
     if (this.#events.length > maxEvents) this.#events.shift();

@@ -9,8 +9,8 @@ export interface Overruled {
   releaseId: string;
   /** The song's title; null if it isn't loaded. */
   title: string | null;
-  /** The teammate's. */
-  name: string;
+  /** The teammate's; null for a committee. */
+  name: string | null;
   decision: SongDecision;
 }
 
@@ -44,7 +44,8 @@ export function overruledBy(
 function nameIn(
   { client, stationId }: Pick<Reader, 'client' | 'stationId'>,
   { user_id: userId, decision }: Extract<StationEvent, { kind: 'decision' }>,
-): string {
+): string | null {
+  if (decision.by_committee) return null;
   const team = client.getQueryData<StationUser[]>(stationKeys.users(stationId)) ?? [];
   return decision.decided_by_name ?? team.find(({ user_id }) => user_id === userId)?.user_name ?? '';
 }

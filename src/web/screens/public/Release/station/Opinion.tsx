@@ -49,6 +49,12 @@ export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }:
                 {text.inPlaylist} <UserText>{decision.playlist_name}</UserText>
               </p>
             )}
+            {decision.by_committee && decision.decided_at !== null && (
+              <p className="dotted hint">
+                <span>{review.committee}</span>
+                <TimeAgo at={decision.decided_at} />
+              </p>
+            )}
             {decision.decided_by_name !== null && decision.decided_at !== null && (
               <p className="dotted hint">
                 <span>

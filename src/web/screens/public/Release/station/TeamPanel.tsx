@@ -13,6 +13,8 @@ import { StationLink } from '#web/features/shell/MainLink.tsx';
 import { SmallFault } from '#web/features/shell/SmallFault.tsx';
 import { Comments } from '#web/features/stations/Comments.tsx';
 import { usePlayback } from '#web/features/stations/comments/usePlayback.ts';
+import { useOpenSong } from '#web/features/stations/live/presence.ts';
+import { OpenedBy } from '#web/features/stations/OpenedBy.tsx';
 import { type FeedPages, type FeedView, feedQuery, stationKeys } from '#web/features/stations/queries.ts';
 import { actionsIn, actionsQuery } from '#web/features/stations/song-actions.ts';
 import { stationName } from '#web/features/stations/station-name.ts';
@@ -68,7 +70,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
     if (neighbour?.short_code)
       void navigate(paths.releaseAtStation(neighbour.short_code, stationId, tab), { replace: true });
   };
-  usePanelKeys({
+  const keys = {
     1: () => choose('approved'),
     2: () => choose('pending'),
     3: () => choose('declined'),
@@ -76,7 +78,10 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
     c: comment,
     z: undo,
     escape: back.go,
-  });
+  };
+  // A dialog that is still being loaded has the keys already.
+  usePanelKeys(dialog === null ? keys : {});
+  useOpenSong(stationId, isAvailable ? release.id : null);
 
   return (
     <div className={classes('ws', css.room)}>
@@ -85,6 +90,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
           <h2 id="team" className={css.title}>
             {text.title(typed(back.station ? stationName(back.station, language) : ''))}
           </h2>
+          <OpenedBy stationId={stationId} releaseId={release.id} />
           {isAvailable && back.station && (
             <StationLink
               className={buttonClass({ kind: 'quiet', size: 'small' })}

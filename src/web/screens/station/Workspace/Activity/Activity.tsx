@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '#contract/stations/songs.ts';
-import { type ActionType, actionTypes } from '#shared/station-team.ts';
+import { type ActivityType, activityTypes } from '#shared/station-team.ts';
 import { count } from '#text/counts.ts';
 import { stationTeamText } from '#text/stations/team.ts';
 import { call } from '#web/api.ts';
@@ -47,7 +47,7 @@ export default function Activity() {
   const language = useLanguage();
   const { station } = useWorkspace();
   const activity = useQuery(activityQuery(station.id));
-  const [kind, setKind] = useState<ActionType | null>(null);
+  const [kind, setKind] = useState<ActivityType | null>(null);
   const [said, say] = useState('');
   const entries = activity.data?.filter(({ action_type: type }) => kind === null || type === kind);
 
@@ -65,10 +65,10 @@ export default function Activity() {
           labelHidden
           className={css.filter}
           value={kind ?? ''}
-          onChange={({ target }) => setKind(actionTypes.find((type) => type === target.value) ?? null)}
+          onChange={({ target }) => setKind(activityTypes.find((type) => type === target.value) ?? null)}
         >
           <option value="">{text.everything}</option>
-          {actionTypes.map((type) => (
+          {activityTypes.map((type) => (
             <option key={type} value={type}>
               {text.actions[type]}
             </option>

@@ -8,6 +8,7 @@ export const inboxFilters = [
   'approved',
   'pending',
   'declined',
+  'appealed',
 ] as const satisfies FeedFilter[];
 
 export type InboxView = FeedView & { filter: FeedFilter };

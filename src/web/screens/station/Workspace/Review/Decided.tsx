@@ -25,14 +25,21 @@ export function Decided({ song, onTakeBack, onExplain }: DecidedProps) {
   const reasonsWords = useText(reasonsText);
   const language = useLanguage();
   const { station, me } = useWorkspace();
-  const { decided_by_name: name, decided_by_user_id: by, decided_at: at } = song.decision;
+  const {
+    decided_by_name: name,
+    decided_by_user_id: by,
+    by_committee: isCommittees,
+    decided_at: at,
+  } = song.decision;
   return (
     <div className={css.decided}>
       <div className={css.verdict}>
         {onTakeBack && <DecisionBadge decision={song.decision} />}
         {at !== null && (
           <p className="dotted note">
-            {by === me.user_id ? (
+            {isCommittees ? (
+              <span>{text.committee}</span>
+            ) : by === me.user_id ? (
               <span>{text.ownDecision}</span>
             ) : (
               name !== null && <UserText>{name}</UserText>

@@ -8,7 +8,8 @@ import { stationWorkspaceText } from '#text/stations/workspace.ts';
 import { useText } from '#web/browser/language.ts';
 import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { DecisionButtons } from '#web/features/stations/DecisionButtons.tsx';
-import { cyclesQuery, feedQuery, statsQuery } from '#web/features/stations/queries.ts';
+import { useOpenSong } from '#web/features/stations/live/presence.ts';
+import { cyclesQuery, type FeedPages, feedQuery, statsQuery } from '#web/features/stations/queries.ts';
 import { actionsQuery } from '#web/features/stations/song-actions.ts';
 import { Failure } from '#web/screens/station/Workspace/Failure.tsx';
 import { inboxView } from '#web/screens/station/Workspace/Inbox/inbox-view.ts';
@@ -36,6 +37,7 @@ import { useReviewParts } from './useReviewParts.tsx';
 const ReviewKeys = lazyWithFallback(() => import('./ReviewKeys.tsx'));
 const Committees = lazyWithFallback(() => import('#web/screens/station/Workspace/Committee/Committees.tsx'));
 const name = 'Playlist-Review';
+const appealsView = { scope: 'review', filter: 'appealed' } as const;
 /** How many songs are searched for the one that the reader left. */
 const maxSearched = 300;
 
@@ -53,7 +55,12 @@ export default function Review() {
   });
   const cycles = useQuery(cyclesQuery(station.id));
   const { data: stats } = useQuery(statsQuery(station.id));
-  const songs = useMemo(() => feed.data?.pages.flatMap(({ body }) => body) ?? [], [feed.data]);
+  const appeals = useInfiniteQuery({
+    ...feedQuery(station.id, appealsView),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: filter === 'all',
+  });
+  const songs = useMemo(() => appealsFirst(feed.data, appeals.data), [feed.data, appeals.data]);
   const latest = cycles.data?.[0] ?? null;
   const latestId = latest?.id ?? null;
   const [isFull, setFull] = useFullScreen();
@@ -66,9 +73,10 @@ export default function Review() {
     showKeys(true),
   );
   const { current, song, index, look } = reviewing.queue;
+  useOpenSong(station.id, isOn ? (song?.id ?? null) : null);
   const { complete, isBusy, dialog } = useCompleteReview(() => setOn(false));
 
-  const isLoaded = feed.data !== undefined && !cycles.isPending;
+  const isLoaded = feed.data !== undefined && !cycles.isPending && !appeals.isLoading;
   const isSongMissing = isOn && isLoaded && song === null && songs.length > 0;
   // After a reload the reader's song may be further down than what has loaded.
   const maySearchOn =
@@ -86,7 +94,7 @@ export default function Review() {
     [onDecide],
   );
   const songList = {
-    parts: useReviewParts({ songs, latest, hasMore: feed.hasNextPage }),
+    parts: useReviewParts({ songs, appealed: appeals.data, latest, hasMore: feed.hasNextPage }),
     card,
     more,
     className: css.grid,
@@ -174,6 +182,13 @@ export default function Review() {
       )}
     </>
   );
+}
+
+/** The songs of a review, with those that artists appealed before the others. */
+function appealsFirst(feed: FeedPages | undefined, appeals: FeedPages | undefined): StationSong[] {
+  const [all, first] = [feed, appeals].map((data) => data?.pages.flatMap(({ body }) => body) ?? []);
+  const ids = new Set(first?.map(({ id }) => id));
+  return [...(first ?? []), ...(all ?? []).filter(({ id }) => !ids.has(id))];
 }
 
 /** Prepares the next song during the current one: its sound, muted, and the team's comments. */

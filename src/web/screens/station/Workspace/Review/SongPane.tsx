@@ -10,6 +10,7 @@ import { AppealMark } from '#web/features/stations/AppealMark.tsx';
 import { Comments } from '#web/features/stations/Comments.tsx';
 import { usePlayback } from '#web/features/stations/comments/usePlayback.ts';
 import { DecisionButtons } from '#web/features/stations/DecisionButtons.tsx';
+import { OpenedBy } from '#web/features/stations/OpenedBy.tsx';
 import { UserText } from '#web/formats/Bidi.tsx';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -57,6 +58,7 @@ export function SongPane({ song, reviewing, neighbours }: SongPaneProps) {
           <p className={classes('two', css.artist)}>
             <UserText>{song.artist_name}</UserText>
           </p>
+          <OpenedBy stationId={station.id} releaseId={song.id} />
           <div className={css.line}>
             {song.audio_url !== null && (
               <PlayButton
@@ -113,15 +115,16 @@ export function SongPane({ song, reviewing, neighbours }: SongPaneProps) {
 export function TeammateDecision({ song }: { song: StationSong }) {
   const text = useText(stationReviewText);
   const { me } = useWorkspace();
-  const { decision, decided_by_user_id: by, decided_by_name: name, decided_at: at } = song.decision;
+  const { decision, decided_by_user_id: by, by_committee: isCommittees, decided_at: at } = song.decision;
+  const name = isCommittees ? text.committee : song.decision.decided_by_name;
   const seen = useRef(at);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (at === seen.current) return;
     seen.current = at;
-    if (by !== null && by !== me.user_id && decision !== null)
+    if ((isCommittees || (by !== null && by !== me.user_id)) && decision !== null)
       setAnnouncement(text.decidedBy(name ?? '', text.decision[decision]));
-  }, [at, by, me.user_id, decision, name, text]);
+  }, [at, by, isCommittees, me.user_id, decision, name, text]);
   return (
     <p role="status" className={announcement === '' ? 'sr' : css.overtaken}>
       {announcement !== '' && <bdi>{announcement}</bdi>}

@@ -7,7 +7,9 @@ import { useText } from '#web/browser/language.ts';
 import { useHasFailed, useIsPlaying } from '#web/features/player/store.ts';
 import { sleeveOf } from '#web/features/releases/cover.ts';
 import type { Playback } from '#web/features/stations/comments/comments-context.ts';
+import { OpenedBy } from '#web/features/stations/OpenedBy.tsx';
 import { UserText } from '#web/formats/Bidi.tsx';
+import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { classes } from '#web/ui/classes.ts';
 import { PlayButton } from '#web/ui/PlayButton.tsx';
 import { Sleeve } from '#web/ui/Sleeve.tsx';
@@ -28,6 +30,7 @@ interface StageSongProps {
 export function StageSong({ song, playback, titleRef, onPlay, onDecide }: StageSongProps) {
   const text = useText(stationReviewText);
   const words = useText(feedText);
+  const { station } = useWorkspace();
   const isPlaying = useIsPlaying(song.id);
   const hasFailed = useHasFailed(song.id);
   const swipe = useSwipe(onDecide && ((side) => onDecide(side === 'start' ? 'approved' : 'declined')));
@@ -45,6 +48,7 @@ export function StageSong({ song, playback, titleRef, onPlay, onDecide }: StageS
           <p className={classes('two', css.artist)}>
             <UserText>{song.artist_name}</UserText>
           </p>
+          <OpenedBy stationId={station.id} releaseId={song.id} />
           <PaneFacts song={song} />
         </div>
       </div>

@@ -1,9 +1,17 @@
 import type { StationSong } from '#contract/stations/songs.ts';
 import { isOut } from '#shared/shown-at.ts';
 
-/** Whether a song waits for a decision: it has none, or is pending from an earlier cycle. */
-export const isOpen = ({ decision }: Pick<StationSong, 'decision'>, latestId: string | null): boolean =>
-  decision.decision === null || (decision.decision === 'pending' && decision.review_session_id !== latestId);
+/** Whether an artist's appeal waits: it made the song pending, and nobody has decided since. */
+const isAppealed = ({ decision, appeal }: Queued): boolean =>
+  appeal !== null && decision.decided_by_user_id === null && !decision.by_committee;
+
+type Queued = Pick<StationSong, 'decision' | 'appeal'>;
+
+/** Whether a song waits for a decision: it has none, or is pending from an earlier cycle or by an appeal. */
+export const isOpen = (song: Queued, latestId: string | null): boolean => {
+  const { decision, review_session_id: cycle } = song.decision;
+  return decision === null || (decision === 'pending' && (cycle !== latestId || isAppealed(song)));
+};
 
 export interface QueuePosition {
   songs: readonly StationSong[];

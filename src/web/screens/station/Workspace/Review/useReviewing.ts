@@ -12,6 +12,7 @@ import { useLike } from '#web/features/stations/useSongActions.ts';
 import { usePress } from '#web/screens/station/Workspace/keys/usePress.ts';
 import type { SongListActions } from '#web/screens/station/Workspace/song/song-list-context.ts';
 import { useDeferredFocus } from '#web/ui/useDeferredFocus.ts';
+import { isOpen } from './review-queue.ts';
 import { type ReviewQueueInput, useReviewQueue } from './useReviewQueue.ts';
 
 export interface Reviewing {
@@ -36,7 +37,7 @@ export interface Reviewing {
 
 /** All actions of a review, by pointer and keys, with its queue. */
 export function useReviewing(input: ReviewQueueInput, onKeys: () => void): Reviewing {
-  const { stationId, isOn, songs } = input;
+  const { stationId, isOn, songs, latestId } = input;
   const queue = useReviewQueue(input);
   const { current, song } = queue;
   const [titleRef, focusTitle] = useDeferredFocus<HTMLHeadingElement>();
@@ -78,7 +79,9 @@ export function useReviewing(input: ReviewQueueInput, onKeys: () => void): Revie
   );
 
   const onCurrent = (decision: Decision) => () => {
-    if (song && canBeDecided(song)) deciding.decide(song, decision);
+    if (song === null) return;
+    if (isOpen(song, latestId) || canChange(song, decision)) deciding.decide(song, decision);
+    else deciding.sayDecided(song);
   };
   useKeys(
     {
@@ -94,7 +97,8 @@ export function useReviewing(input: ReviewQueueInput, onKeys: () => void): Revie
       z: deciding.undo,
       '?': onKeys,
     },
-    isOn,
+    // A dialog that is still being loaded has the keys already.
+    isOn && deciding.dialog === null,
   );
   useEffect(() => {
     if (isOn) preloadPlaylistDialog();
@@ -118,7 +122,9 @@ export function useReviewing(input: ReviewQueueInput, onKeys: () => void): Revie
   };
 }
 
-const canBeDecided = ({ decision: { decision } }: StationSong) => decision === null || decision === 'pending';
+/** A song kept pending in this cycle can still be decided otherwise. */
+const canChange = ({ decision: { decision } }: StationSong, to: Decision) =>
+  decision === 'pending' && to !== 'pending';
 
 /** A key's action, by its character (`1`, `j`, ` `); return false to leave the key alone. */
 type Keys = Record<string, () => unknown>;

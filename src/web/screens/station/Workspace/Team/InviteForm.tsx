@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type StationRole, stationRoles } from '#shared/station-team.ts';
 import { stationTeamText } from '#text/stations/team.ts';
 import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
+import { stationKeys } from '#web/features/stations/queries.ts';
 import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/Form.tsx';
@@ -20,6 +21,7 @@ export interface InviteFormProps {
 export function InviteForm({ stationId, announce }: InviteFormProps) {
   const text = useText(stationTeamText);
   const language = useLanguage();
+  const client = useQueryClient();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StationRole>('member');
   const [problem, setProblem] = useState<string>();
@@ -36,6 +38,7 @@ export function InviteForm({ stationId, announce }: InviteFormProps) {
       setEmail('');
       setRole('member');
       announce(text.invited(invite.email, invite.role));
+      void client.invalidateQueries({ queryKey: stationKeys.invites(stationId) });
     },
     onError: (error) => {
       announce(text.inviteFailed, true);

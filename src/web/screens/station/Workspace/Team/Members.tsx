@@ -3,7 +3,8 @@ import { stationTeamText } from '#text/stations/team.ts';
 import { useText } from '#web/browser/language.ts';
 import { typed } from '#web/formats/isolate.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { MoreIcon } from '#web/ui/icons.ts';
+import { Menu, MenuItem } from '#web/ui/Menu.tsx';
 import { useConfirm } from '#web/ui/useConfirm.tsx';
 import { People } from './People.tsx';
 import { type Outcome, useTeamActions } from './useTeamActions.ts';
@@ -32,25 +33,23 @@ export function Members({ report }: { report: (outcome: Outcome) => void }) {
     const isOwner = user.role === 'admin';
     const change = isOwner ? 'demote' : 'promote';
     return (
-      <>
-        <Button
-          size="small"
+      <Menu label={text.optionsName(user.user_name)} icon={<MoreIcon />} kind="quiet">
+        <MenuItem
           aria-disabled={isBusy}
           aria-label={isOwner ? text.demoteName(user.user_name) : text.promoteName(user.user_name)}
           onClick={() => act(change, user)}
         >
           {isOwner ? text.demote : text.promote}
-        </Button>
-        <Button
-          kind="undo"
-          size="small"
+        </MenuItem>
+        <MenuItem
+          destroys
           aria-disabled={isBusy}
           aria-label={text.removeName(user.user_name)}
           onClick={() => remove(user)}
         >
           {text.remove}
-        </Button>
-      </>
+        </MenuItem>
+      </Menu>
     );
   };
   return (

@@ -11,6 +11,7 @@ import { useStatus } from '#web/ui/useStatus.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { Members } from './Members.tsx';
 import { Requests } from './Requests.tsx';
+import { SentInvites } from './SentInvites.tsx';
 import css from './Team.module.css';
 import type { Outcome } from './useTeamActions.ts';
 
@@ -22,6 +23,7 @@ export default function Team() {
   const { ask, dialog } = useConfirm();
   const { announce, status } = useStatus();
   const people = useFocusFallback();
+  const invites = useFocusFallback();
   const waiting = stats?.pending_users ?? 0;
   const report = useCallback(
     ({ message, reason }: Outcome) => {
@@ -46,10 +48,11 @@ export default function Team() {
         </section>
       </div>
       {isAdmin && (
-        <section className={css.invite} aria-labelledby="invite">
+        <section ref={invites} tabIndex={-1} className={css.invite} aria-labelledby="invite">
           <h2 id="invite">{text.inviteTitle}</h2>
           <p className="muted">{text.inviteLead}</p>
           <InviteForm stationId={station.id} announce={announce} />
+          <SentInvites stationId={station.id} announce={announce} />
         </section>
       )}
       {dialog}

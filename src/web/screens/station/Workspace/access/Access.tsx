@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/profile.ts';
 import type { Station } from '#contract/stations/directory.ts';
 import type { StationUser } from '#contract/stations/team.ts';
@@ -60,12 +60,22 @@ export function Access({ station, user, waiting, children }: AccessProps) {
   const me = team.data?.find(({ user_id }) => user_id === user.id);
   const isKnown = team.data !== undefined;
   const isInTeam = me?.status === 'approved';
+  const [wasInTeam, setWasInTeam] = useState(false);
+  if (isInTeam && !wasInTeam) setWasInTeam(true);
   useEffect(() => {
     if (isKnown) rememberInTeam(isInTeam);
   }, [isKnown, isInTeam]);
   if (me && isInTeam) return children(me);
   if (isKnown)
-    return <Outside station={station} user={user} membership={me} onAsked={() => void team.refetch()} />;
+    return (
+      <Outside
+        station={station}
+        user={user}
+        membership={me}
+        wasInTeam={wasInTeam}
+        onAsked={() => void team.refetch()}
+      />
+    );
   if (team.error === null) return waiting;
   return (
     <Outside station={station} user={user} membership={undefined} onAsked={() => undefined}>
@@ -79,13 +89,15 @@ interface OutsideProps {
   user: User;
   /** Undefined for a person who never asked. */
   membership: StationUser | undefined;
+  /** They were in the team until a moment ago, while the page was open. */
+  wasInTeam?: boolean;
   onAsked(): void;
   /** The error, instead of everything else. */
   children?: ReactNode;
 }
 
 /** The station's page for a signed-in person outside its team: their status, and the one thing to do. */
-function Outside({ station, user, membership, onAsked, children }: OutsideProps) {
+function Outside({ station, user, membership, wasInTeam = false, onAsked, children }: OutsideProps) {
   const text = useText(stationsText);
   const { account } = useText(stationWorkspaceText).access;
   const site = useSite();
@@ -95,7 +107,14 @@ function Outside({ station, user, membership, onAsked, children }: OutsideProps)
       <Header />
       <main id="main">
         <StationWelcome name={name} beside={<CoverWall shelf />}>
-          {children ?? <MembershipState station={station} membership={membership} onAsked={onAsked} />}
+          {children ?? (
+            <MembershipState
+              station={station}
+              membership={membership}
+              wasInTeam={wasInTeam}
+              onAsked={onAsked}
+            />
+          )}
           <p className={css.foot}>
             <span>
               {account} <Email>{user.email}</Email>
@@ -111,7 +130,12 @@ function Outside({ station, user, membership, onAsked, children }: OutsideProps)
   );
 }
 
-function MembershipState({ station, membership, onAsked }: Omit<OutsideProps, 'children' | 'user'>) {
+function MembershipState({
+  station,
+  membership,
+  wasInTeam = false,
+  onAsked,
+}: Omit<OutsideProps, 'children' | 'user'>) {
   const text = useText(stationWorkspaceText).access;
   const language = useLanguage();
   const ask = useMutation({
@@ -124,12 +148,22 @@ function MembershipState({ station, membership, onAsked }: Omit<OutsideProps, 'c
   const mayAsk =
     status === undefined || (status === 'rejected' && (from === null || new Date(from) <= new Date()));
   const title =
-    status === 'pending' ? text.pendingTitle : status === 'rejected' ? text.deniedTitle : text.requestTitle;
+    status === 'pending'
+      ? text.pendingTitle
+      : status === 'rejected'
+        ? text.deniedTitle
+        : wasInTeam
+          ? text.removedTitle
+          : text.requestTitle;
   return (
     <div className={css.standing}>
       <SectionHeader level={1} title={title} />
       <div className={css.words}>
-        {status === undefined && <p className={css.lead}>{text.requestText}</p>}
+        {status === undefined && (
+          <p className={css.lead} role={wasInTeam ? 'status' : undefined}>
+            {wasInTeam ? text.removedText : text.requestText}
+          </p>
+        )}
         {status === 'pending' && (
           <>
             <p className={css.lead}>

@@ -7,6 +7,7 @@ import { useText } from '#web/browser/language.ts';
 import { useIsPlaying } from '#web/features/player/store.ts';
 import { useCoverColors } from '#web/features/releases/CoverColors.tsx';
 import { sleeveOf } from '#web/features/releases/cover.ts';
+import { OpenedBy } from '#web/features/stations/OpenedBy.tsx';
 import { UserText } from '#web/formats/Bidi.tsx';
 import { paths } from '#web/paths.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
@@ -53,6 +54,7 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
       setSize={setSize}
       className={classes(css.card, isDone && css.done)}
     >
+      <OpenedBy stationId={station.id} releaseId={song.id} brief />
       {/* The title is the link for keyboards and screen readers. */}
       <Link to={address} tabIndex={-1} aria-hidden="true" className={css.cover} data-cover={song.id}>
         <Sleeve {...sleeveOf(song, sizes)} playing={isPlaying} eager={eager} />
