@@ -148,7 +148,7 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
 
 function dateOf(
   dates: Dates,
-  field: 'digital_release_date' | 'radio_release_date',
+  field: 'digital_release_date' | 'radio_release_date' | 'page_release_date',
   now: Date,
 ): Date | null | undefined {
   const typed = dates[field];
