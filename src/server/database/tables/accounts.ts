@@ -42,7 +42,10 @@ export const users = pgTable(
     canManageRadio: boolean().notNull().default(false),
     canManageLinktone: boolean().notNull().default(false),
     canManagePatiphon: boolean().notNull().default(false),
+    /** Nobody can sign in: an operator suspended it, or it is erased. */
     disabledAt: moment(),
+    /** Limited by an operator: its owner can sign in and export, but neither publish nor send. */
+    limitedAt: moment(),
     /** Its owner closed it and can reopen it for thirty days; then we erase it, and only its id stays. */
     closedAt: moment(),
     erasedAt: moment(),
@@ -82,6 +85,8 @@ export const tenants = pgTable(
     selectedPlatform: text({ enum: ['radio', 'streaming', 'both'] }),
     /** An artist's values for services, for songs that don't set their own. */
     serviceDefaults: json(serviceDefaults).notNull().default(noServiceDefaults),
+    /** An operator hid the artist's page. */
+    pageHiddenAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
