@@ -40,6 +40,7 @@ export const ownReleases = defineEndpoint('GET /releases', {
 export const createRelease = defineEndpoint('POST /releases', {
   summary: 'Publish a song’s page; uses a song credit without an active subscription',
   who: 'artist',
+  reachesOthers: true,
   body: z
     .strictObject({ ...contentSchema.shape, is_draft: z.literal(false).optional() })
     .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
@@ -80,6 +81,7 @@ export const updateRelease = defineEndpoint('PATCH /releases/:id', {
 export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {
   summary: 'Set or (null) remove a date of distribution; without a zone it is Asia/Jerusalem',
   who: 'artist',
+  reachesOthers: true,
   ...byId,
   body: z.strictObject({
     digital_release_date: z.string().max(40).nullable().optional(),
@@ -98,6 +100,7 @@ export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {
 export const publishRelease = defineEndpoint('POST /releases/:id/link', {
   summary: 'Publish a draft and give it its code; uses a song credit without an active subscription',
   who: 'artist',
+  reachesOthers: true,
   ...byId,
   reply: release,
   errors: ['SONG_CREDIT_REQUIRED'],
@@ -161,6 +164,7 @@ export const removeImage = defineEndpoint('DELETE /releases/:id/images/:imageId'
 export const addLink = defineEndpoint('POST /releases/:id/links', {
   summary: 'Add a link',
   who: 'artist',
+  reachesOthers: true,
   ...byId,
   body: z.strictObject({ url: link }),
   reply: z.strictObject({ id, url: z.string() }),

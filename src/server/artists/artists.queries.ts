@@ -1,7 +1,7 @@
 import type { ArtistProfile } from '#contract/artists.ts';
 import type { Card } from '#contract/releases/releases.ts';
 import type { App, Context } from '#server/context.ts';
-import { and, eq, isNull, sql } from '#server/database/drizzle.ts';
+import { and, eq, isNull, type SQL, sql } from '#server/database/drizzle.ts';
 import { hostNames, tenants, users } from '#server/database/tables/accounts.ts';
 import { artistProfiles } from '#server/database/tables/artists.ts';
 import type { CoverColors } from '#server/database/tables/files.ts';
@@ -154,16 +154,21 @@ const songsOf = {
     order by r.shown_at desc nulls last, r.id desc nulls last limit ${firstPage}`,
 };
 
-/** An artist's page by the tenant's id. @throws NOT_FOUND */
+/** An artist's page by the tenant's id. @throws NOT_FOUND, also while operators hide it or suspend its owner */
 export async function readArtist(context: Context, id: string): Promise<ArtistProfile> {
   if (!isUuid(id)) fail('NOT_FOUND');
-  const profile = await readProfile(context.app, id);
+  const isShown = and(isNull(tenants.pageHiddenAt), isNull(users.disabledAt));
+  const profile = await readProfile(context.app, id, isShown);
   context.caching.tags.add(`artist:${id}`);
   return profile;
 }
 
-/** The page in its current state. @throws NOT_FOUND */
-export async function readProfile({ database }: App, tenantId: string): Promise<ArtistProfile> {
+/** The page in its current state, if it fulfils a condition. @throws NOT_FOUND */
+export async function readProfile(
+  { database }: App,
+  tenantId: string,
+  condition?: SQL,
+): Promise<ArtistProfile> {
   const [[row], songs] = await Promise.all([
     database.orm
       .select({
@@ -177,7 +182,7 @@ export async function readProfile({ database }: App, tenantId: string): Promise<
       .innerJoin(users, eq(users.id, tenants.ownerUserId))
       .leftJoin(artistProfiles, eq(artistProfiles.tenantId, tenants.id))
       .leftJoin(hostNames, eq(hostNames.tenantId, tenants.id))
-      .where(and(eq(tenants.id, tenantId), isNull(users.closedAt))),
+      .where(and(eq(tenants.id, tenantId), isNull(users.closedAt), condition)),
     database.pool.query<CardRow>({ ...songsOf, values: [tenantId] }),
   ]);
   const { stageName, firstName, pictureFileId, subdomain, profile } = orNotFound(row);
