@@ -27,17 +27,20 @@ export async function subjectOfPage(app: App, address: string): Promise<Subject>
     tenantId: null,
     stationId: null,
   };
-  const code = /^\/(?:r|release)\/(\w{1,20})\/?$/.exec(page)?.[1];
+  const code = /^\/(?:r|release)\/([\w-]{1,40})\/?$/.exec(page)?.[1];
   if (code !== undefined) {
-    const song = await songWhere(app, and(eq(releases.shortCode, code), not(releases.isDraft)));
+    // A station's comments know their song by its id.
+    const isNamed = isUuid(code) ? eq(releases.id, code) : eq(releases.shortCode, code);
+    const found = await songWhere(app, and(isNamed, not(releases.isDraft)));
     const station = await stationOf(app, url.searchParams.get('stationId'));
-    if (song === null) return none;
+    if (found === null) return none;
+    const { shortCode, ...song } = found;
     if (station === null) return { ...none, ...song, subject: 'song' };
     return {
       ...none,
       subject: 'comments',
       subjectName: `${song.subjectName} · ${station.name}`,
-      page: `${page}?stationId=${station.id}`,
+      page: `/r/${shortCode}?stationId=${station.id}`,
       // The comments are the team's, not the artist's.
       stationId: station.id,
     };
@@ -50,10 +53,17 @@ export async function subjectOfPage(app: App, address: string): Promise<Subject>
 
 async function songWhere({ database }: App, where: SQL | undefined) {
   const [song] = await database.orm
-    .select({ id: releases.id, title: releases.title, tenantId: releases.tenantId })
+    .select({
+      id: releases.id,
+      title: releases.title,
+      tenantId: releases.tenantId,
+      shortCode: releases.shortCode,
+    })
     .from(releases)
     .where(where);
-  return song === undefined ? null : { subjectName: song.title, releaseId: song.id, tenantId: song.tenantId };
+  if (song === undefined) return null;
+  const { id: releaseId, title: subjectName, tenantId, shortCode } = song;
+  return { subjectName, releaseId, tenantId, shortCode };
 }
 
 /** Without the link's token, which would open the song. */
@@ -63,7 +73,9 @@ async function linkOf(app: App, token: string): Promise<Partial<Subject>> {
     .from(privateLinks)
     .where(eq(privateLinks.tokenHash, hashToken(token)));
   const song = link && (await songWhere(app, eq(releases.id, link.releaseId)));
-  return song ? { ...song, subject: 'link' } : { subjectName: '/p/' };
+  if (!song) return { subjectName: '/p/' };
+  const { shortCode: _, ...named } = song;
+  return { ...named, subject: 'link' };
 }
 
 async function stationOf({ database }: App, id: string | null) {
