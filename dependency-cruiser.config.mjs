@@ -12,6 +12,7 @@ export const domains = [
   'catalogue-import',
   'deliveries',
   'own-data',
+  'moderation',
   'operations',
 ];
 const domain = (name) => `^src/server/${name}/`;

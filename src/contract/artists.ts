@@ -50,6 +50,7 @@ export const readArtist = defineEndpoint('GET /public/artist/:id', {
 export const updateArtist = defineEndpoint('PUT /public/artist/profile', {
   summary: 'Change any field of the caller’s artist page; null clears',
   who: 'artist',
+  reachesOthers: true,
   body: z
     .strictObject({
       stage_name: name(),

@@ -71,6 +71,7 @@ export const createCheckoutSession = defineEndpoint('POST /billing/create-checko
 export const createRadioPushCheckout = defineEndpoint('POST /billing/create-radio-push-checkout', {
   summary: 'Open the checkout of a radio push of one song, for a date or (without one) for now',
   who: 'artist',
+  reachesOthers: true,
   body: z.strictObject({ release_id: id, radio_release_date: z.string().max(40).optional() }),
   reply: redirectReply,
   errors: [

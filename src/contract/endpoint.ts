@@ -50,6 +50,8 @@ export interface Endpoint {
   limit?: RateLimit | Unlimited;
   /** People with a closed account may make it, too; other calls that need a session refuse them. */
   isForClosed?: boolean;
+  /** It publishes or sends something: a limited account may not make it. */
+  reachesOthers?: boolean;
   /** Only programs on the server's own machine may make it, in development. */
   isForThisMachine?: boolean;
   /** The reply is the same for everyone, and cached as bytes until one of its tags is invalidated. */

@@ -14,6 +14,7 @@ import * as messages from './deliveries/messages.ts';
 import * as deliveryServices from './deliveries/services.ts';
 import type { CallName, Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
+import * as moderation from './moderation.ts';
 import * as notices from './notices.ts';
 import * as operationsAdmins from './operations/admins.ts';
 import * as operationsAudit from './operations/audit.ts';
@@ -61,6 +62,7 @@ const modules = {
   deliveryServices,
   files,
   messages,
+  moderation,
   notices,
   operationsAdmins,
   operationsAudit,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliveryOutcomes } from '#shared/deliveries.ts';
+import { complaintCategories, sanctionKinds } from '#shared/moderation.ts';
 import { digestRhythms, planDateOutcomes } from '#shared/notices.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, instant, page } from './fields.ts';
@@ -49,6 +50,15 @@ export const aboutNotice = z.discriminatedUnion('kind', [
   kind('service_failing', { service_id: id, service: z.string() }),
   /** Songs and albums whose dates went, or came back, with the money for the plan that paid for them. */
   kind('plan_dates', { outcome: z.enum(planDateOutcomes), titles: z.array(z.string()) }),
+  /** An operator hid, limited or closed something of the reader's, or lifted that. */
+  kind('sanction', { sanction: z.enum(sanctionKinds), name: z.string(), is_lifted: z.boolean() }),
+  /** To operators: a complaint waits, or its owner answered. */
+  kind('complaint', {
+    complaint_id: id,
+    category: z.enum(complaintCategories),
+    name: z.string(),
+    is_countered: z.boolean(),
+  }),
 ]);
 export type AboutNotice = z.output<typeof aboutNotice>;
 

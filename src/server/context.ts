@@ -37,6 +37,8 @@ export interface SignedIn {
   isOperator: boolean;
   /** The account is closed: only the calls that allow it answer. */
   isClosed: boolean;
+  /** The account is limited: calls that publish or send refuse it. */
+  isLimited: boolean;
   flags: Record<OperatorFlag, boolean>;
   readonly [minted]: true;
 }

@@ -8,6 +8,7 @@ import * as discovery from './discovery/index.ts';
 import * as feed from './feed/index.ts';
 import * as files from './files/index.ts';
 import type { Route } from './http/route.ts';
+import * as moderation from './moderation/index.ts';
 import * as notices from './notices/index.ts';
 import * as operations from './operations/index.ts';
 import * as ownData from './own-data/index.ts';
@@ -28,6 +29,7 @@ export const routes: Route[] = [
   ...catalogueImport.routes,
   ...deliveries.routes,
   ...ownData.routes,
+  ...moderation.routes,
   ...operations.routes,
 ];
 
@@ -42,6 +44,7 @@ export const jobsOf = (app: App): JobKind[] => [
   ...discovery.jobsOf(app),
   ...deliveries.jobsOf(app),
   ...ownData.jobsOf(app),
+  ...moderation.jobsOf(app),
   ...operations.jobsOf(app),
   // If the scraper has a process of its own, that one imports.
   ...(app.config.scraper.url === undefined ? catalogueImport.jobsOf(app) : []),

@@ -40,6 +40,12 @@ export const paths = {
   upgrade: () => '/settings?tab=subscription',
   catalogue: (type: 'linktone' | 'patiphon') => `/${type}`,
   ownArtist: () => '/profile',
+  /** What operators decided about the reader's songs, page and account. */
+  sanctions: () => '/sanctions',
+  /** Reports a page of ours, by its address. */
+  report: (page: string) => `/report?page=${encodeURIComponent(page)}`,
+  /** A report in the operators' queue. */
+  complaint: (id: string) => `/admin?tab=reports&report=${id}`,
   admin: (tab?: string) => (tab && tab !== 'users' ? `/admin?tab=${tab}` : '/admin'),
   /** Stores the language and redirects back. */
   language: (to: string, back: string) => `/language?to=${to}&back=${encodeURIComponent(back)}`,

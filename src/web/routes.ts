@@ -22,13 +22,21 @@ const screens: Record<keyof typeof patterns, string> = {
   album: 'screens/artist/Album/Album.tsx',
   myReleases: 'screens/artist/MyReleases/MyReleases.tsx',
   notices: 'screens/public/Notices/Notices.tsx',
+  sanctions: 'screens/public/Sanctions/Sanctions.tsx',
+  report: 'screens/public/Report/Report.tsx',
   admin: 'screens/operator/Admin/Admin.tsx',
   linktone: 'screens/operator/Linktone/Linktone.tsx',
   patiphon: 'screens/operator/Patiphon/Patiphon.tsx',
 };
 
 /** The screens inside `HeaderLayout`: their header can be used while they load. */
-const underHeaderLayout: readonly (keyof typeof screens)[] = ['sharing', 'album', 'myReleases', 'notices'];
+const underHeaderLayout: readonly (keyof typeof screens)[] = [
+  'sharing',
+  'album',
+  'myReleases',
+  'notices',
+  'sanctions',
+];
 
 const routesOf = (names: (keyof typeof screens)[]) =>
   names.flatMap((name) => patterns[name].map((pattern) => route(pattern, screens[name], { id: pattern })));

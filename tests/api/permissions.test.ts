@@ -42,11 +42,12 @@ beforeAll(async () => {
   owned = {
     auth: { id: device.id },
     contacts: { id: device.id },
+    sanctions: { id: device.id },
     releases: { id: draft.body.id, linkId: link.body.id, imageId: link.body.id, verdictId: link.body.id },
     albums: { id: album.body.id },
     uploads: { id: upload.body.id },
     parcels: { id: await makeParcelOf(draft.body.id) },
-    admin: { id: device.id, userId: device.id },
+    admin: { id: device.id, userId: device.id, name: 'upheld' },
     linktone: { id: device.id },
     patiphon: { id: device.id },
     'radio-stations': await makeStationOfVictim(),

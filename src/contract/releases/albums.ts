@@ -89,6 +89,7 @@ export const scheduleAlbum = defineEndpoint('POST /albums/:id/schedule', {
   summary:
     'Set or (null) remove the day on which an album comes out at services as one product, instead of its songs as singles',
   who: 'artist',
+  reachesOthers: true,
   params: z.object({ id }),
   body: z.strictObject({
     digital_release_date: z.string().max(40).nullable(),

@@ -49,6 +49,7 @@ export const listPrivateLinks = defineEndpoint('GET /releases/:id/private-links'
 export const addPrivateLink = defineEndpoint('POST /releases/:id/private-links', {
   summary: 'Create a link by which one recipient hears the caller’s song, whether it is out or not',
   who: 'artist',
+  reachesOthers: true,
   ...releaseId,
   body: z.strictObject({
     recipient: line(100),
@@ -68,6 +69,7 @@ export const mailPrivateLinks = defineEndpoint('POST /releases/:id/private-links
   summary:
     'Create a link for each of these people and email it to them; people who refused such emails get none, and `mailed_at` stays null',
   who: 'artist',
+  reachesOthers: true,
   ...releaseId,
   body: z.strictObject({
     to: z

@@ -43,6 +43,7 @@ const pageDate = { page_release_date: z.string().max(40).optional() };
 export const createRelease = defineEndpoint('POST /releases', {
   summary: 'Publish a song’s page; uses a song credit without an active subscription',
   who: 'artist',
+  reachesOthers: true,
   body: z
     .strictObject({ ...contentSchema.shape, ...pageDate, is_draft: z.literal(false).optional() })
     .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
@@ -83,6 +84,7 @@ export const updateRelease = defineEndpoint('PATCH /releases/:id', {
 export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {
   summary: 'Set or (null) remove a date of distribution; without a zone it is Asia/Jerusalem',
   who: 'artist',
+  reachesOthers: true,
   ...byId,
   body: z.strictObject({
     digital_release_date: z.string().max(40).nullable().optional(),
@@ -106,6 +108,7 @@ export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {
 export const publishRelease = defineEndpoint('POST /releases/:id/link', {
   summary: 'Publish a draft and give it its code; uses a song credit without an active subscription',
   who: 'artist',
+  reachesOthers: true,
   ...byId,
   reply: release,
   errors: ['SONG_CREDIT_REQUIRED'],
@@ -169,6 +172,7 @@ export const removeImage = defineEndpoint('DELETE /releases/:id/images/:imageId'
 export const addLink = defineEndpoint('POST /releases/:id/links', {
   summary: 'Add a link',
   who: 'artist',
+  reachesOthers: true,
   ...byId,
   body: z.strictObject({ url: link }),
   reply: z.strictObject({ id, url: z.string() }),

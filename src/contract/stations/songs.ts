@@ -178,6 +178,7 @@ export const stationFeed = defineEndpoint('GET /radio-stations/:id/feed', {
 export const actOnSong = defineEndpoint('POST /radio-stations/:id/songs/actions', {
   summary: 'Like a song, remove the like, or comment',
   who: 'stationMember',
+  reachesOthers: true,
   ...byStation,
   body: z.discriminatedUnion('action_type', [
     z.strictObject({
@@ -220,6 +221,7 @@ export const stationActions = defineEndpoint('GET /radio-stations/:id/actions', 
 export const editComment = defineEndpoint('PUT /radio-stations/:id/actions/:actionId', {
   summary: 'Edit the caller’s comment',
   who: 'stationMember',
+  reachesOthers: true,
   ...byAction,
   body: z.strictObject({ comment_text: requiredParagraph(4_000) }),
   reply: songAction,

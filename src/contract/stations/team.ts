@@ -50,6 +50,7 @@ export const listOwnStations = defineEndpoint('GET /auth/stations', {
 export const requestAccess = defineEndpoint('POST /radio-stations/:id/request-access', {
   summary: 'Ask to join the team; a rejected person may ask again after seven days',
   who: 'signedIn',
+  reachesOthers: true,
   ...byStation,
   reply: stationUser,
   status: 201,
@@ -126,6 +127,7 @@ const invited = { email: email.optional(), role: z.enum(stationRoles).optional()
 export const inviteUser = defineEndpoint('POST /radio-stations/:id/invite', {
   summary: 'Invite somebody by email, with or without an account',
   who: 'stationAdmin',
+  reachesOthers: true,
   ...byStation,
   query: z.object(invited),
   body: z.strictObject(invited),

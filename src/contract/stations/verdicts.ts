@@ -70,6 +70,7 @@ export const appealVerdict = defineEndpoint('POST /releases/:id/verdicts/:verdic
   summary:
     'Answer a station that declined, once: with a note, another recording, or both. The song joins the station’s next review',
   who: 'artist',
+  reachesOthers: true,
   params: z.object({ id, verdictId: id }),
   body: z.strictObject({ note: paragraph(1_000).nullable().optional() }),
   reply: verdict,

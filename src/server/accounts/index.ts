@@ -33,6 +33,7 @@ export {
   setPaidPlan,
   setRights,
 } from './profile.steps.ts';
+export { setLimited, setPageHidden, setSuspended } from './restrictions.steps.ts';
 export { routes } from './routes.ts';
 export { ownOriginOr, readSession, rememberOwnOrigins } from './sessions.queries.ts';
 export { createSession } from './sessions.steps.ts';

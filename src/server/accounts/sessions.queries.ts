@@ -192,6 +192,7 @@ export const readSession: SessionReader = async (app, token) => {
     family: session.family,
     isOperator: user.isAdmin,
     isClosed: user.closedAt !== null,
+    isLimited: user.limitedAt !== null,
     flags: flagsOf(user),
   };
   return caller as SignedIn; // the only place that creates the brand: the token was just checked

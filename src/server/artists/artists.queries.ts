@@ -1,7 +1,7 @@
 import type { ArtistProfile } from '#contract/artists.ts';
 import type { Card } from '#contract/releases/releases.ts';
 import type { App, Context } from '#server/context.ts';
-import { and, eq, isNull, sql } from '#server/database/drizzle.ts';
+import { and, eq, isNull, type SQL, sql } from '#server/database/drizzle.ts';
 import { hostNames, tenants, users } from '#server/database/tables/accounts.ts';
 import { artistProfiles } from '#server/database/tables/artists.ts';
 import type { CoverColors } from '#server/database/tables/files.ts';
@@ -198,15 +198,20 @@ const songsOf = {
     order by r.shown_at desc nulls last, r.id desc nulls last limit ${firstPage}`,
 };
 
-/** An artist's page by the tenant's id. @throws NOT_FOUND */
+/** An artist's page by the tenant's id. @throws NOT_FOUND, also while operators hide it or suspend its owner */
 export async function readArtist(context: Context, id: string): Promise<ArtistProfile> {
   if (!isUuid(id)) fail('NOT_FOUND');
+  const isShown = and(isNull(tenants.pageHiddenAt), isNull(users.disabledAt));
   context.caching.tags.add(`artist:${id}`);
-  return readProfile(context, id);
+  return readProfile(context, id, isShown);
 }
 
-/** The page in its current state. @throws NOT_FOUND */
-export async function readProfile(context: Context, tenantId: string): Promise<ArtistProfile> {
+/** The page in its current state, if it fulfils a condition. @throws NOT_FOUND */
+export async function readProfile(
+  context: Context,
+  tenantId: string,
+  condition?: SQL,
+): Promise<ArtistProfile> {
   const { database } = context.app;
   const [[row], songs] = await Promise.all([
     database.orm
@@ -221,7 +226,7 @@ export async function readProfile(context: Context, tenantId: string): Promise<A
       .innerJoin(users, eq(users.id, tenants.ownerUserId))
       .leftJoin(artistProfiles, eq(artistProfiles.tenantId, tenants.id))
       .leftJoin(hostNames, eq(hostNames.tenantId, tenants.id))
-      .where(and(eq(tenants.id, tenantId), isNull(users.closedAt))),
+      .where(and(eq(tenants.id, tenantId), isNull(users.closedAt), condition)),
     database.pool.query<CardRow>({ ...songsOf, values: [tenantId] }),
   ]);
   endAtOpening(context, songs.rows);

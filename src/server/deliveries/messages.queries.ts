@@ -173,7 +173,9 @@ const cameBack = async (db: Db, whose: SQL): Promise<boolean> =>
     and(whose, eq(planDates.channel, 'streaming'), isNotNull(planDates.givenBackAt)),
   )) > 0;
 
-const isShown = (row: ReleaseRow): boolean => !row.isDraft && row.trashedAt === null;
+/** Whether services have it: published, or only hidden on our pages. */
+const isShown = (row: ReleaseRow): boolean =>
+  row.trashedAt === null && (!row.isDraft || (row.hiddenAs === 'hidden' && row.hiddenFrom === 'published'));
 
 /** An album's songs in their order. */
 const readSongs = (db: Db, albumId: string): Promise<ReleaseRow[]> =>

@@ -166,6 +166,11 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
       and not exists (select from given_codes g where g.range_id = r.id)`,
     sql`update code_ranges set ended_at = coalesce(ended_at, now()) where stem in ${marked('codes')}`,
     sql`update given_codes set tenant_id = null where tenant_id = ${tenants}`,
+    sql`delete from complaint_notes where by_user_id = ${users}`,
+    sql`delete from sanctions where by_user_id = ${users} or tenant_id = ${tenants}`,
+    sql`update sanctions set lifted_by_user_id = null where lifted_by_user_id = ${users}`,
+    sql`update complaints set assignee_user_id = null where assignee_user_id = ${users}`,
+    sql`delete from edited_answers where edited_by = ${users}`,
     sql`delete from tenants where id = ${tenants}`,
   );
   await run(

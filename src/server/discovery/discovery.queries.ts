@@ -60,7 +60,7 @@ const statements: Record<SitemapKind, string> = {
   artists: `select t.id as name, newest.changed_at from tenants t cross join lateral
       (select updated_at as changed_at from releases r where r.tenant_id = t.id and not r.is_draft
         order by r.shown_at desc nulls last, r.id desc nulls last limit 1) newest
-    where t.id > $1 and ($2::uuid is null or t.id <= $2) order by t.id limit 50000`,
+    where t.page_hidden_at is null and (select u.disabled_at from users u where u.id = t.owner_user_id) is null and t.id > $1 and ($2::uuid is null or t.id <= $2) order by t.id limit 50000`,
 };
 const pathOf: Record<SitemapKind, string> = { songs: '/r/', artists: '/public/artist/' };
 

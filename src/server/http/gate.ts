@@ -3,10 +3,14 @@ import type { App, Artist, Caller, SignedIn, StationMember } from '#server/conte
 import { fail } from '#server/errors.ts';
 
 /** The first check: may this caller make the call, by its `who`? Refuses with 401 or 403. */
-export function authorize({ who, isForClosed }: Pick<Endpoint, 'who' | 'isForClosed'>, caller: Caller): void {
+export function authorize(
+  { who, isForClosed, reachesOthers }: Pick<Endpoint, 'who' | 'isForClosed' | 'reachesOthers'>,
+  caller: Caller,
+): void {
   if (who === 'anyone' || caller.kind === 'system') return;
   if (caller.kind === 'visitor') fail('UNAUTHENTICATED');
   if (caller.isClosed && !isForClosed) fail('ACCOUNT_CLOSED');
+  if (caller.isLimited && reachesOthers) fail('ACCOUNT_LIMITED');
   // The station guard checks which station, once the path is read.
   if (who === 'signedIn' || isOfStation(who)) return;
   if (who === 'artist') {

@@ -2,6 +2,7 @@ import type { Locale } from '#shared/locale.ts';
 import { amountIn, shekels } from '#shared/money.ts';
 import type { Translation } from '#text/define-text.ts';
 import { longDay } from '#text/long-day.ts';
+import { moderationKindsText } from '#text/moderation/kinds.ts';
 import { emailsText } from '#text/notices/emails.ts';
 import { noticeLine } from '#text/notices/notice-line.ts';
 import type { Email, EmailContent } from './emails.policy.ts';
@@ -182,6 +183,24 @@ const writers: Writers = {
       })),
       button: { label: words.button, url },
       note: words.note[outcome],
+    };
+  },
+  confirmComplaint: ({ url }, { confirmComplaint: words }, site) =>
+    withButton(words, url, site, [words.asked(site)]),
+  complaintAnswer: ({ url, subject, answer }, { complaintAnswer: words }, site) =>
+    withButton(words, url, site, [words.about(quoted(subject)), quoted(answer)]),
+  sanction({ url, sanction, subject, reason, isLifted }, { sanction: words }, site, language) {
+    const { sanction: names } = moderationKindsText[language] ?? moderationKindsText.he;
+    const what = names[sanction];
+    return {
+      subject: isLifted ? words.liftedSubject(site) : words.subject(site),
+      title: isLifted ? words.lifted(what) : what,
+      paragraphs: [
+        ...(subject === null ? [] : [isolated(subject)]),
+        ...(isLifted ? [words.back] : [words.reason, isolated(reason)]),
+      ],
+      button: { label: words.button, url },
+      note: isLifted ? words.liftedNote : words.note,
     };
   },
   delivery({ url, outcome, song, isAlbum, service, reason }, { delivery: all }) {

@@ -4,6 +4,7 @@ import { mailedOutcomes } from '#shared/deliveries.ts';
 import { escapeXml } from '#shared/escape-xml.ts';
 import { graphemes } from '#shared/graphemes.ts';
 import type { Locale } from '#shared/locale.ts';
+import { sanctionKinds } from '#shared/moderation.ts';
 import { planDateOutcomes } from '#shared/notices.ts';
 import { channels } from '#shared/preflight/kinds.ts';
 import { emailsText } from '#text/notices/emails.ts';
@@ -220,6 +221,18 @@ export const email = z.discriminatedUnion('name', [
     ...link,
     outcome: z.enum(planDateOutcomes),
     songs: z.array(z.object({ title: z.string(), channels: z.array(z.enum(channels)) })),
+  }),
+  /** Asks whether somebody complains. It carries none of their words: the address may be somebody else's. */
+  emailNamed('confirmComplaint', link),
+  /** The answer to a complaint; `answer` is an operator's. */
+  emailNamed('complaintAnswer', { ...link, subject: z.string(), answer: z.string() }),
+  /** What an operator did, or lifted; `subject` is a song or a page, null for the account. */
+  emailNamed('sanction', {
+    ...link,
+    sanction: z.enum(sanctionKinds),
+    subject: z.string().nullable(),
+    reason: z.string(),
+    isLifted: z.boolean(),
   }),
 ]);
 export type Email = z.output<typeof email>;

@@ -1,3 +1,4 @@
 export { mountTakeouts } from './own-data.http.ts';
 export { jobsOf } from './own-data.jobs.ts';
+export { close as closeAccount, reopen as reopenAccount } from './own-data.steps.ts';
 export { routes } from './routes.ts';

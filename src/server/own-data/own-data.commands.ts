@@ -1,19 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { User } from '#contract/accounts/profile.ts';
-import {
-  lockTenant,
-  markClosed,
-  markOpen,
-  openableUntil,
-  proveCloser,
-  readMe,
-} from '#server/accounts/index.ts';
-import { stopBilling } from '#server/billing/index.ts';
+import { openableUntil, proveCloser, readMe } from '#server/accounts/index.ts';
 import type { App, Context, SignedIn } from '#server/context.ts';
 import { encrypt } from '#server/crypto/encrypt.ts';
 import { transact } from '#server/database/transact.ts';
 import type { ZipFile } from '#server/gateways/pack/index.ts';
-import { followAccountJob } from '#server/releases/index.ts';
 import { fileName } from '#shared/name-pattern.ts';
 import { takeoutTicket, ticketMs } from './own-data.policy.ts';
 import {
@@ -30,6 +21,7 @@ import {
   readVerdicts,
   readVotes,
 } from './own-data.queries.ts';
+import { close, reopen } from './own-data.steps.ts';
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 2));
 
@@ -93,15 +85,7 @@ export async function closeAccount(
   const { userId, tenantId } = context.caller;
   await proveCloser(context, password);
   const now = new Date();
-  await transact(context, async (tx) => {
-    // Settlements lock the tenant too: none grants anything that this doesn't see.
-    if (tenantId !== null) await lockTenant(tx.orm, tenantId);
-    await markClosed(tx, userId, now);
-    if (tenantId === null) return;
-    await stopBilling(tx, tenantId);
-    await tx.job(followAccountJob, { tenantId, closedAt: now.toISOString() });
-    tx.invalidate(`artist:${tenantId}`);
-  });
+  await transact(context, (tx) => close(tx, userId, tenantId, now));
   return { until: openableUntil(now).toISOString() };
 }
 
@@ -121,11 +105,6 @@ export async function prepareTakeout(
 /** Reopens the caller's account; songs and albums return in the background. An open one stays as it is. */
 export async function reopenAccount(context: Context<SignedIn>): Promise<User> {
   const { userId, tenantId } = context.caller;
-  await transact(context, async (tx) => {
-    const closedAt = await markOpen(tx, userId);
-    if (closedAt === null || tenantId === null) return;
-    await tx.job(followAccountJob, { tenantId, closedAt: closedAt.toISOString() });
-    tx.invalidate(`artist:${tenantId}`);
-  });
+  await transact(context, (tx) => reopen(tx, userId, tenantId));
   return readMe(context.app.database.orm, userId);
 }

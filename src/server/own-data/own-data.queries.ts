@@ -70,6 +70,11 @@ export async function readPerson(app: App, userId: string): Promise<Person> {
       artist: tenant ?? null,
       page: (await of(sql`select * from artist_profiles where tenant_id = ${tenantId}`))[0] ?? null,
       albums: await of(sql`select * from albums where tenant_id = ${tenantId} order by created_at`),
+      sanctions:
+        await of(sql`select kind, subject_name, reason, is_strike, created_at, lifted_at, counter_notice,
+        counter_notice_at from sanctions where tenant_id = ${tenantId} order by created_at`),
+      complaints: await rowsOf(sql`select subject_name, category, details, created_at, outcome, closed_at
+        from complaints where reporter_user_id = ${userId} order by created_at limit 1000`),
       codes: await of(sql`select code, subject_id, given_at from given_codes
         where tenant_id = ${tenantId} order by given_at, code`),
       orders: await of(sql`select id, product_id, kind, release_id, name, amount, status, created_at

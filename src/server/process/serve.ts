@@ -16,6 +16,7 @@ import { mountPages } from '#server/http/pages.ts';
 import type { CountCall } from '#server/http/rate-limits.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { makeServer, type ServerParts } from '#server/http/server.ts';
+import { mountComplaints } from '#server/moderation/index.ts';
 import { mountNotices, mountOutbox, mountRefusals, mountStop } from '#server/notices/index.ts';
 import { mountTakeouts } from '#server/own-data/index.ts';
 import {
@@ -76,6 +77,7 @@ export async function serve(
       (server) => mountPrivate(server, app),
       (server) => mountReminders(server, app),
       (server) => mountPresaves(server, app),
+      (server) => mountComplaints(server, app),
       (server) => mountNotices(server, app),
       (server) => mountSongPages(server, app),
       (server) => mountPayments(server, app, purchasableReleases),

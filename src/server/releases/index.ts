@@ -9,7 +9,8 @@ export { ownAlbum } from './albums/albums.queries.ts';
 export { settleUpc } from './codes/codes.steps.ts';
 export { createDraft, createRelease } from './content/content.commands.ts';
 export { mountSongPages } from './content/content.http.ts';
-export { keptRelease, ownRelease, readOwn } from './content/content.queries.ts';
+export { keptRelease, ownRelease, readOwn, wholeRelease } from './content/content.queries.ts';
+export { setHidden } from './hiding/hiding.steps.ts';
 export { countImported, existingImports } from './imported/imported.db.ts';
 export {
   addImported,
@@ -20,7 +21,7 @@ export {
   reviveImported,
   trashImported,
 } from './imported/imported.steps.ts';
-export { purgeContacts } from './private-links/private-links.db.ts';
+export { findByToken, purgeContacts } from './private-links/private-links.db.ts';
 export { mountPrivate } from './private-links/private-links.http.ts';
 export { audioReady, purchasableReleases } from './publishing/publishing.steps.ts';
 export { mountPresaves, mountReminders } from './releases.http.ts';

@@ -29,6 +29,8 @@ const codes: Record<ErrorCode, string> = {
   ORIGIN_NOT_OURS: 'הכתובת הזאת לא שייכת לאתר. כדאי להתחיל מעמוד הבית.',
   SUBDOMAIN_TAKEN: 'הכתובת הזאת תפוסה. אפשר לנסות אחרת.',
   ACCOUNT_CLOSED: 'החשבון סגור. אפשר לפתוח אותו מחדש בראש העמוד.',
+  ACCOUNT_LIMITED:
+    'החשבון מוגבל: אפשר להיכנס ולהוריד את המידע, אבל לא לפרסם ולא לשלוח. הסיבה כתובה בעמוד ההחלטות.',
   STILL_OPERATOR: 'לחשבון יש הרשאות מפעיל. לפני שסוגרים אותו מפעיל אחר צריך להסיר אותן.',
   STAGE_NAME_REQUIRED: 'קודם צריך לבחור שם במה.',
   FILE_BROKEN: 'אי אפשר לקרוא את הקובץ. כדאי לייצא אותו מחדש ולהעלות שוב.',
@@ -43,6 +45,8 @@ const codes: Record<ErrorCode, string> = {
   ALBUM_STOPPED: 'באלבום יש שיר שעוד לא יכול לצאת: כל השירים צריכים עמוד פומבי, ובלי דבר שעוצר אותם.',
   NO_CODES_LEFT: 'אין כרגע קודים לתת. אפשר להזין קוד משלך.',
   RANGE_OVERLAPS: 'חלק מהקודים האלה כבר בטווח אחר.',
+  SONG_HIDDEN: 'השיר הוסתר בעקבות דיווח. הסיבה כתובה בעמוד ההחלטות, ואפשר לענות שם.',
+  TAKEN_DOWN_BEFORE: 'ההקלטה או העטיפה האלה הוסרו בעבר בעקבות דיווח, ואי אפשר לפרסם אותן שוב.',
   SONG_STOPPED: 'חסר בשיר משהו שבלעדיו הוא לא יכול לצאת. הרשימה שלפני ההפצה אומרת מה.',
   MAIL_STOPPED:
     'כמה אנשים ביקשו לא לקבל ממך מיילים, ולכן המערכת לא שולחת כרגע קישורים פרטיים מהעמוד הזה. אפשר להעתיק את הקישור ולשלוח אותו בעצמך, או לפנות אלינו.',
@@ -123,6 +127,7 @@ const fields: Record<FieldCode, string> = {
   NOT_LATIN: 'כאן רק אותיות באנגלית.',
   PLACE_TAKEN: 'לשירות אחר יש כבר התיקייה הזאת. כל שירות צריך תיקייה משלו.',
   SAYING_TOO_LONG: 'ההקלטה ארוכה מדי. מספיקות שלוש שניות.',
+  TAKEN_DOWN_BEFORE: 'הקובץ הזה הוסר בעבר בעקבות דיווח, ואי אפשר להעלות אותו שוב.',
   CODE_TAKEN: 'הקוד הזה ניתן לשיר של מישהו אחר.',
   CODE_USED: 'הקוד הזה כבר של שיר או אלבום אחר. לכל אחד יש קוד משלו.',
   GENRE_UNKNOWN: 'הז׳אנר הזה לא ברשימה. כדאי לבחור ממנה.',
@@ -173,6 +178,8 @@ export const errorsText = defineText({
       ORIGIN_NOT_OURS: 'This address isn’t part of the site. Start from the home page.',
       SUBDOMAIN_TAKEN: 'This address is taken. Try another.',
       ACCOUNT_CLOSED: 'The account is closed. You can reopen it at the head of the page.',
+      ACCOUNT_LIMITED:
+        'The account is limited: you can log in and download your data, but not publish or send. The decisions page says why.',
       STILL_OPERATOR:
         'The account has operator rights. Another operator has to remove them before it can be closed.',
       STAGE_NAME_REQUIRED: 'Choose a stage name first.',
@@ -190,6 +197,10 @@ export const errorsText = defineText({
         'The album has a song that can’t go out yet: each needs a public page, with nothing that stops it.',
       NO_CODES_LEFT: 'There are no codes to give right now. You can enter one of your own.',
       RANGE_OVERLAPS: 'Some of these codes are in another range already.',
+      SONG_HIDDEN:
+        'The song was hidden after a report. The decisions page says why, and you can answer there.',
+      TAKEN_DOWN_BEFORE:
+        'This recording or cover was taken down after a report, and can’t be published again.',
       SONG_STOPPED:
         'The song lacks something it can’t go out without. The list before distribution says what.',
       MAIL_STOPPED:
@@ -276,6 +287,7 @@ export const errorsText = defineText({
       NOT_LATIN: 'Latin letters only here.',
       PLACE_TAKEN: 'Another service has this folder. Each service needs one of its own.',
       SAYING_TOO_LONG: 'The recording is too long. Three seconds are enough.',
+      TAKEN_DOWN_BEFORE: 'This file was taken down after a report, and can’t be uploaded again.',
       CODE_TAKEN: 'This code was given to somebody else’s song.',
       CODE_USED: 'Another song or album has this code already. Each has its own.',
       GENRE_UNKNOWN: 'This genre isn’t on the list. Choose one from it.',

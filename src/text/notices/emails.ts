@@ -145,6 +145,31 @@ export const emailsText = defineText({
       button: 'לשירותי הסטרימינג',
       note: 'המייל נשלח למי שמנהלים את המשתמשים והתשלומים. האמנים קיבלו הודעה.',
     },
+    confirmComplaint: {
+      subject: (site: string) => `אישור דיווח ${prefixed('ב', site)}`,
+      title: 'לאישור הדיווח',
+      asked: (site: string) =>
+        `נשלח דיווח ${prefixed('ב', site)} עם הכתובת הזאת. הוא יגיע לצוות רק אחרי אישור.`,
+      button: 'לאישור הדיווח',
+      note: 'לא דיווחת? אפשר להתעלם מהמייל: הדיווח והכתובת יימחקו אחרי שלושה ימים.',
+    },
+    complaintAnswer: {
+      subject: (site: string) => `תשובה לדיווח ${prefixed('ב', site)}`,
+      title: 'התשובה לדיווח',
+      about: (subject: string) => `הדיווח היה על ${subject}.`,
+      button: 'לאתר',
+      note: 'נמחק את הכתובת הזאת בעוד 30 יום.',
+    },
+    sanction: {
+      subject: (site: string) => `החלטה של צוות ${site}`,
+      liftedSubject: (site: string) => `החלטה שבוטלה ${prefixed('ב', site)}`,
+      lifted: (what: string) => `בוטלה ההחלטה: ${what}`,
+      back: 'הכול חזר להיות כמו שהיה.',
+      reason: 'הסיבה:',
+      button: 'לעמוד ההחלטות',
+      note: 'בעמוד ההחלטות אפשר לענות. אי אפשר להיכנס לחשבון? אפשר להשיב למייל.',
+      liftedNote: 'אין צורך לעשות דבר.',
+    },
     planDates: {
       subject: {
         refunded: (site: string) => `שירים שירדו מההפצה ${prefixed('ב', site)}`,
@@ -390,6 +415,31 @@ export const emailsText = defineText({
       why: 'We tried again and again. What failed waits among the streaming services: the reason is written there, and all of it can be sent again from there.',
       button: 'Streaming services',
       note: 'This email goes to those who manage users and payments. The artists were told.',
+    },
+    confirmComplaint: {
+      subject: (site) => `Confirm a report on ${site}`,
+      title: 'Confirm the report',
+      asked: (site) =>
+        `A report was sent on ${site} with this address. It reaches the team only once it is confirmed.`,
+      button: 'Confirm the report',
+      note: 'If you didn’t report anything, ignore this email: the report and the address are deleted after three days.',
+    },
+    complaintAnswer: {
+      subject: (site) => `The answer to your report on ${site}`,
+      title: 'The answer to your report',
+      about: (subject) => `It was about ${subject}.`,
+      button: 'To the site',
+      note: 'We delete this address in 30 days.',
+    },
+    sanction: {
+      subject: (site) => `A decision of the ${site} team`,
+      liftedSubject: (site) => `A decision on ${site} is lifted`,
+      lifted: (what) => `Lifted: ${what}`,
+      back: 'Everything is again as it was.',
+      reason: 'The reason:',
+      button: 'To the decisions',
+      note: 'You can answer on the decisions page. If you can’t log in, answer this email.',
+      liftedNote: 'There’s nothing you need to do.',
     },
     planDates: {
       subject: {

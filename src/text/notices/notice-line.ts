@@ -1,5 +1,6 @@
 import type { AboutNotice } from '#contract/notices.ts';
 import type { Locale } from '#shared/locale.ts';
+import { moderationKindsText } from '#text/moderation/kinds.ts';
 import { noticesText } from './notices.ts';
 
 /** How many songs a line names. */
@@ -27,6 +28,16 @@ export function noticeLine(
   }
   if (about.kind === 'service_failing')
     return { subject: isolate(about.service), message: text.serviceFailing };
+  if (about.kind === 'sanction') {
+    const { sanction } = moderationKindsText[language] ?? moderationKindsText.he;
+    const what = sanction[about.sanction];
+    return { subject: isolate(about.name), message: about.is_lifted ? text.lifted(what) : what };
+  }
+  if (about.kind === 'complaint') {
+    const { category } = moderationKindsText[language] ?? moderationKindsText.he;
+    const message = about.is_countered ? text.countered : text.complaint(category[about.category]);
+    return { subject: isolate(about.name), message };
+  }
   if (about.kind === 'link_opened')
     return { subject: isolate(about.release_title), message: text.linkOpened(isolate(about.recipient)) };
   const { station_name: name, station_name_hebrew: hebrew } = about;

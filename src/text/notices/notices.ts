@@ -49,6 +49,9 @@ export const noticesText = defineText({
       disputed: 'ירדו מההפצה: התשלום על המסלול הוכחש',
       returned: 'שוב בהפצה, בתאריכים שהיו',
     },
+    lifted: (what: string) => `בוטלה ההחלטה: ${what}`,
+    complaint: (category: string) => `דיווח חדש: ${category}`,
+    countered: 'הבעלים ענו על החלטה',
     andMore: (more: number) => `ועוד ${more}`,
   },
   en: {
@@ -92,6 +95,9 @@ export const noticesText = defineText({
       disputed: 'Withdrawn: the payment for the plan was disputed',
       returned: 'Distributed again, on the same dates',
     },
+    lifted: (what) => `Lifted: ${what}`,
+    complaint: (category) => `New report: ${category}`,
+    countered: 'The owner answered a decision',
     andMore: (more) => `and ${more} more`,
   },
 });

@@ -26,6 +26,7 @@ export const adminText = defineText({
     tab: {
       ...fixed.tab,
       services: 'שירותי סטרימינג',
+      reports: 'דיווחים',
       dashboard: 'מספרים',
       activity: 'יומן פעולות',
       system: 'מצב המערכת',
@@ -49,6 +50,7 @@ export const adminText = defineText({
     tab: {
       ...fixed.tab,
       services: 'Streaming services',
+      reports: 'Reports',
       dashboard: 'Numbers',
       activity: 'Audit log',
       system: 'System state',

@@ -18,6 +18,7 @@ export const shellText = defineText({
     pages: 'עמודים נוספים',
     pricing: 'מחירים',
     accessibility: 'הצהרת נגישות',
+    report: 'דיווח',
     adjustments: 'תפריט נגישות',
     unexpected: 'Unexpected Application Error!',
     faults: {
@@ -74,6 +75,7 @@ export const shellText = defineText({
     pages: 'More pages',
     pricing: 'Pricing',
     accessibility: 'Accessibility statement',
+    report: 'Report',
     adjustments: 'Accessibility menu',
     unexpected: 'Unexpected Application Error!',
     faults: {

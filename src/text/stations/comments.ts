@@ -6,6 +6,7 @@ export const stationCommentsText = defineText({
   he: {
     of: (song: string) => `תגובות על ${song}`,
     close: 'סגירה',
+    report: 'דיווח על התגובות',
     empty: 'עוד אין תגובות על השיר. מה דעתך?',
     label: 'תגובה לצוות',
     send: 'שליחת התגובה',
@@ -40,6 +41,7 @@ export const stationCommentsText = defineText({
   en: {
     of: (song) => `Comments on ${song}`,
     close: 'Close',
+    report: 'Report the comments',
     empty: 'There are no comments on this song yet. What do you think?',
     label: 'Comment to the team',
     send: 'Send the comment',

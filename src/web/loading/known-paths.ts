@@ -17,6 +17,8 @@ export const patterns = {
   album: ['albums/:id'],
   myReleases: ['my-releases'],
   notices: ['notices'],
+  sanctions: ['sanctions'],
+  report: ['report'],
   accessibility: ['accessibility-statement'],
   pricing: ['pricing', 'settings'],
   admin: ['admin'],

@@ -6,6 +6,7 @@ import { allEndpoints } from '#contract/index.ts';
 import type { AuditEntry } from '#contract/operations/audit.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
+import { insertComplaint } from '#server/moderation/moderation.db.ts';
 import { storageWork } from '#server/operations/storage.commands.ts';
 import { insertScan } from '#server/operations/storage.db.ts';
 import { runLongJobs } from '#server/queue/long-jobs.ts';
@@ -81,6 +82,21 @@ const openCommittee = async ({ isChairedByOther = false } = {}) => {
   });
   return { params: { id, committeeId: body.id, userId: adminId }, other };
 };
+/** The path parameter of a confirmed complaint about a new song. */
+async function confirmedComplaint(): Promise<{ id: string }> {
+  const { id: releaseId, tenant_id: tenantId } = await makeRelease(test.app);
+  const id = randomUUID();
+  await insertComplaint(test.app.database.orm, {
+    ...{ id, releaseId, tenantId, subject: 'song', subjectName: 'שיר', page: '/', category: 'fraud' },
+    ...{ details: 'פרטים', language: 'he', confirmedAt: new Date(), dueAt: new Date() },
+  });
+  return { id };
+}
+const addSanction = (params: { id: string }) =>
+  operator.send('POST /admin/complaints/:id/sanctions', {
+    params,
+    body: { kind: 'hide_song', reason: 'סיבה', is_strike: true },
+  });
 const approveSong = async () => {
   const { id } = await makeRelease(test.app, { radio: new Date() });
   await admin.send('POST /radio-stations/:id/songs/:releaseId/decision', {
@@ -174,6 +190,53 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
       );
       return () => operator.send('DELETE /admin/mail-stops/:id', { params: { id: body.tenant_id } });
     },
+  },
+  'PUT /admin/complaints/:id/assignee': {
+    act: 'operator.takeComplaint',
+    async prepare() {
+      const params = await confirmedComplaint();
+      return () => operator.send('PUT /admin/complaints/:id/assignee', { params, body: { is_own: true } });
+    },
+  },
+  'POST /admin/complaints/:id/notes': {
+    act: 'operator.noteComplaint',
+    async prepare() {
+      const params = await confirmedComplaint();
+      return () => operator.send('POST /admin/complaints/:id/notes', { params, body: { text: 'הערה' } });
+    },
+  },
+  'POST /admin/complaints/:id/sanctions': {
+    act: 'operator.addSanction',
+    async prepare() {
+      const params = await confirmedComplaint();
+      return () => addSanction(params);
+    },
+  },
+  'DELETE /admin/sanctions/:id': {
+    act: 'operator.liftSanction',
+    async prepare() {
+      const { body } = await addSanction(await confirmedComplaint());
+      return () => operator.send('DELETE /admin/sanctions/:id', { params: { id: body.sanctions[0].id } });
+    },
+  },
+  'POST /admin/complaints/:id/close': {
+    act: 'operator.closeComplaint',
+    async prepare() {
+      const params = await confirmedComplaint();
+      const body = { outcome: 'rejected', answer: 'תודה' };
+      return () => operator.send('POST /admin/complaints/:id/close', { params, body });
+    },
+  },
+  'PUT /admin/standard-answers/:name': {
+    act: 'operator.editAnswer',
+    before: null,
+    after: { he: 'טופל', en: 'Done' },
+    prepare: withoutSetup(() =>
+      operator.send('PUT /admin/standard-answers/:name', {
+        params: { name: 'upheld' },
+        body: { he: 'טופל', en: 'Done' },
+      }),
+    ),
   },
   'POST /admin/payments/parked/:id': {
     act: 'operator.acceptPayment',

@@ -43,7 +43,10 @@ export const users = pgTable(
     canManageRadio: boolean().notNull().default(false),
     canManageLinktone: boolean().notNull().default(false),
     canManagePatiphon: boolean().notNull().default(false),
+    /** Nobody can sign in: an operator suspended it, or it is erased. */
     disabledAt: moment(),
+    /** Limited by an operator: its owner can sign in and export, but neither publish nor send. */
+    limitedAt: moment(),
     /** Its owner closed it and can reopen it for thirty days; then we erase it, and only its id stays. */
     closedAt: moment(),
     erasedAt: moment(),
@@ -85,6 +88,8 @@ export const tenants = pgTable(
     serviceDefaults: json(serviceDefaults).notNull().default(noServiceDefaults),
     /** Who may download songs that don't say so themselves; null until the artist was asked. */
     downloads: text({ enum: downloadChoices }),
+    /** An operator hid the artist's page. */
+    pageHiddenAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -7,6 +7,7 @@ export * from './deliveries.ts';
 export * from './demonstration.ts';
 export * from './discovery.ts';
 export * from './files.ts';
+export * from './moderation.ts';
 export * from './notices.ts';
 export * from './operations.ts';
 export * from './rate-limits.ts';

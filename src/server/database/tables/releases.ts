@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/database/pg-core.ts';
+import { hiddenStates } from '#shared/moderation.ts';
 import { releaseTypes } from '#shared/service-facts.ts';
 import { downloadChoices, previews } from '#shared/visitor-rights.ts';
 import { tenantRef, tenants } from './accounts.ts';
@@ -169,6 +170,10 @@ export const releases = pgTable(
     trashedAt: moment(),
     /** What an owner's song was before, and becomes again when restored. */
     trashedFrom: text({ enum: ['draft', 'published'] }),
+    /** Hidden by an operator, as a draft, whatever its owner does; null while it isn't. */
+    hiddenAs: text({ enum: hiddenStates }),
+    /** What it was before, and becomes again. */
+    hiddenFrom: text({ enum: ['draft', 'published'] }),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },

@@ -7,6 +7,7 @@ import { fail, orNotFound } from '#server/errors.ts';
 import { type FileRow, filesById, lockUses, ownFile } from '#server/files/index.ts';
 import { findAlbum } from '#server/releases/albums/albums.db.ts';
 import { holdUpc, refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
+import { isTakenDown } from '#server/releases/hiding/hiding.queries.ts';
 import { sayingMs } from '#shared/presenter-card.ts';
 import { isHeardAsCopy, isLossless } from '#shared/recordings.ts';
 import { cleanTitle } from '#shared/text-rules.ts';
@@ -135,7 +136,7 @@ const noFiles: FileColumns = {
 /**
  * The columns for the files in a body, with the copies that cards show of them.
  * @param before the files that the release has
- * @throws 422 at the field of a file that isn't the caller's own or is of another kind
+ * @throws 422 at the field of a file that isn't the caller's own, is of another kind, or was taken down before
  */
 export async function placeFiles(
   tx: Transaction,
@@ -157,6 +158,8 @@ export async function placeFiles(
     if (isOfType?.(file.type) === false) fail('INVALID', { fields: { [field]: 'FILE_UNKNOWN' } });
     if (column === 'sayingFileId' && (file.durationMs ?? 0) > sayingMs)
       fail('INVALID', { fields: { [field]: 'SAYING_TOO_LONG' } });
+    if (file.id !== before[column] && (await isTakenDown(tx.orm, null, [file.id])))
+      fail('INVALID', { fields: { [field]: 'TAKEN_DOWN_BEFORE' } });
     after[column] = file.id;
   }
   if (!isChanged) return {};

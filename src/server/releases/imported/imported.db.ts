@@ -59,11 +59,15 @@ export const trashImported = async (db: Db, source: CatalogueType, now: Date): P
   return rowCount ?? 0;
 };
 
-/** Restores trashed songs of a catalogue: all of them, or one. Returns how many. */
+/** Restores trashed songs of a catalogue, all of them or one; a hidden one stays hidden. Returns how many. */
 export const restoreImported = async (db: Db, source: CatalogueType, id?: string): Promise<number> => {
   const { rowCount } = await db
     .update(releases)
-    .set({ trashedAt: null, isDraft: false, inFeed: true })
+    .set({
+      trashedAt: null,
+      isDraft: sql`${releases.hiddenAs} is not null`,
+      inFeed: sql`${releases.hiddenAs} is null`,
+    })
     .where(
       and(
         eq(releases.externalSource, source),

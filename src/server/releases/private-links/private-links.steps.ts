@@ -46,13 +46,13 @@ export interface ActiveLink {
 /**
  * What a token opens, read again each time, so that revoking takes effect with the next request. A link whose last
  * play is still running isn't used up yet.
- * @throws NOT_FOUND, GONE for a deleted song, LINK_REVOKED, LINK_ENDED, LINK_USED_UP
+ * @throws NOT_FOUND, GONE for a deleted or hidden song, LINK_REVOKED, LINK_ENDED, LINK_USED_UP
  */
 export async function findActiveLink(app: App, token: string, now = new Date()): Promise<ActiveLink> {
   const { orm } = app.database;
   const link = orNotFound(await findByToken(orm, hashToken(token)));
   const release = orNotFound(await findRelease(orm, link.releaseId));
-  if (release.trashedAt !== null || release.tenantId === null) fail('GONE');
+  if (release.trashedAt !== null || release.hiddenAs !== null || release.tenantId === null) fail('GONE');
   const state = stateOf(link, now);
   if (state === 'open' || (state === 'used_up' && (await hasRunningListening(orm, link.id, now))))
     return { link, release };

@@ -17,10 +17,12 @@ type Publication = Pick<
   | 'withdrawnRadioDate'
   | 'trashedAt'
   | 'trashedFrom'
+  | 'hiddenAs'
+  | 'hiddenFrom'
 >;
 
 /**
- * Changes where a song is out: draft, trash, dates and payment. Its page, the feed, stations, services and public
+ * Changes where a song is out: draft, trash, hiding, dates and payment. Its page, the feed, stations, services and public
  * files follow; stations keep their decisions and comments. If a payment had it on radio, that is remembered.
  * @param row as the database has it
  */

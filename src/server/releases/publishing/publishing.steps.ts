@@ -13,6 +13,7 @@ import {
 } from '#server/releases/content/content.db.ts';
 import { platformAccess, settledDate } from '#server/releases/content/content.policy.ts';
 import { audioCopies, dropShown } from '#server/releases/content/content.steps.ts';
+import { isTakenDown } from '#server/releases/hiding/hiding.queries.ts';
 import { deleteReleasePlanDate } from '#server/releases/plan-dates/plan-dates.db.ts';
 import { rememberPlan } from '#server/releases/plan-dates/plan-dates.steps.ts';
 import { hasFreeRadio, hasStreaming } from '#shared/plans.ts';
@@ -66,6 +67,7 @@ export const purchasableReleases: PurchasableReleases = {
   async paid(app, tx, id, date) {
     const row = await lockRelease(tx.orm, id);
     if (row === undefined || row.isPaid || row.trashedAt !== null) return false;
+    if (row.hiddenAs !== null || (await isOfTakenDown(tx, row))) return false;
     // Its recording may have been removed while the checkout was open.
     if ((await readStops(tx, row, 'radio')).length > 0) return false;
     const published = await publish(app, tx, { ...row, isPaid: true });
@@ -111,10 +113,12 @@ export const purchasableReleases: PurchasableReleases = {
 /**
  * Publishes a draft: it uses its credit (a paid song needs none), gets its code, and its files become public. A
  * published one stays as it is.
- * @throws SONG_CREDIT_REQUIRED
+ * @throws SONG_HIDDEN, TAKEN_DOWN_BEFORE, SONG_CREDIT_REQUIRED
  */
 export async function publish(app: App, tx: Transaction, row: ReleaseRow): Promise<ReleaseRow> {
   if (!row.isDraft) return row;
+  if (row.hiddenAs !== null) fail('SONG_HIDDEN');
+  if (await isOfTakenDown(tx, row)) fail('TAKEN_DOWN_BEFORE');
   if (row.tenantId !== null && !row.isPaid) await spendSongCredit(app, tx, row.tenantId, row.id);
   // A song that was published before keeps its code, so its old links work again.
   if (row.shortCode === null) while (!(await claimShortCode(tx.orm, row.id, newShortCode())));
@@ -122,6 +126,10 @@ export async function publish(app: App, tx: Transaction, row: ReleaseRow): Promi
   await tx.audit('release.publish', row.id, { shortCode: published.shortCode });
   return published;
 }
+
+/** Whether its recording or cover was taken down in another song. */
+const isOfTakenDown = (tx: Transaction, { id, mp3FileId, wavFileId, coverFileId }: ReleaseRow) =>
+  isTakenDown(tx.orm, id, [mp3FileId, wavFileId, coverFileId]);
 
 /** What services or stations would reject a song for. */
 async function readStops(tx: Transaction, row: ReleaseRow, channel: Channel): Promise<Finding[]> {

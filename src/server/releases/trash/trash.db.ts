@@ -98,6 +98,8 @@ const emptied = {
   sayingFileId: null,
   trashedAt: null,
   trashedFrom: null,
+  hiddenAs: null,
+  hiddenFrom: null,
 } satisfies Partial<ReleaseRow>;
 
 /**

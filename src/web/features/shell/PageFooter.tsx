@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { shellText } from '#text/shell/shell.ts';
 import { useText } from '#web/browser/language.ts';
 import { paths } from '#web/paths.ts';
@@ -8,10 +8,15 @@ import { toggleMenu } from './adjustments.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MainLink } from './MainLink.tsx';
 import css from './PageFooter.module.css';
+import { useSite } from './site.tsx';
 
 /** The footer of every public page. */
 export function PageFooter() {
   const text = useText(shellText);
+  const { pathname } = useLocation();
+  const { site } = useSite();
+  // An artist's own host shows their page at its root.
+  const page = site.kind === 'artist' && pathname === '/' ? paths.artist(site.tenant_id) : pathname;
   return (
     <div className={`wrap ${css.foot}`}>
       <Footer label={text.pages}>
@@ -21,6 +26,7 @@ export function PageFooter() {
         </span>
         <MainLink to={paths.pricing()}>{text.pricing}</MainLink>
         <Link to={paths.accessibility()}>{text.accessibility}</Link>
+        <MainLink to={paths.report(page)}>{text.report}</MainLink>
         <LanguageSwitch />
         <button type="button" aria-haspopup="dialog" data-adjustments="" onClick={toggleMenu}>
           {text.adjustments}

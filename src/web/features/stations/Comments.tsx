@@ -3,8 +3,10 @@ import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import type { StationUser } from '#contract/stations/team.ts';
 import { stationCommentsText } from '#text/stations/comments.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
+import { MainLink } from '#web/features/shell/MainLink.tsx';
 import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText } from '#web/formats/error-text.ts';
+import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
@@ -88,6 +90,9 @@ export function Comments({ stationId, releaseId, me, boxRef, end, moment = null,
           </Button>
         )}
         <NewComment {...box} ref={boxRef} parentId={null} label={text.label} end={end} />
+        <p className="hint">
+          <MainLink to={paths.report(`/r/${releaseId}?stationId=${stationId}`)}>{text.report}</MainLink>
+        </p>
         <LiveRegion text={said} />
       </div>
       {dialog}

@@ -42,6 +42,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 const CataloguePanel = lazyWithFallback(() => import('#web/features/catalogue-import/CataloguePanel.tsx'));
 const ServicesTab = lazyWithFallback(() => import('./services/ServicesTab.tsx'));
+const ReportsTab = lazyWithFallback(() => import('./reports/ReportsTab.tsx'));
 const NumbersTab = lazyWithFallback(() => import('./numbers/NumbersTab.tsx'));
 const CredentialsTab = lazyWithFallback(() => import('#web/features/catalogue-import/CredentialsTab.tsx'));
 
@@ -55,6 +56,7 @@ const panels: Record<AdminTab, (user: User) => ReactNode> = {
   credentials: ({ admin_permission }) => (
     <CredentialsTab manages={(type) => admin_permission?.[`can_manage_${type}`] ?? false} />
   ),
+  reports: () => <ReportsTab />,
   dashboard: () => <NumbersTab />,
   activity: () => <AuditTab />,
   system: () => <StateTab />,
@@ -119,7 +121,7 @@ function Frame({ tab, tabs = [], children }: FrameProps) {
 }
 
 /** The tabs whose names are translated; the others are English in both languages. */
-const translatedTabs: readonly string[] = ['services', 'dashboard', 'activity', 'system'];
+const translatedTabs: readonly string[] = ['services', 'reports', 'dashboard', 'activity', 'system'];
 
 /** The logo, the title, and the tabs that the reader may use. */
 function AdminHead({ tab, tabs }: { tab: AdminTab | undefined; tabs: readonly AdminTab[] }) {

@@ -10,6 +10,7 @@ export const adminTabs = [
   { id: 'linktone', flag: 'can_manage_linktone' },
   { id: 'patiphon', flag: 'can_manage_patiphon' },
   { id: 'credentials', flag: null },
+  { id: 'reports', flag: 'can_manage_users' },
   { id: 'dashboard', flag: 'can_manage_users' },
   { id: 'activity', flag: 'can_manage_users' },
   { id: 'system', flag: 'can_manage_users' },

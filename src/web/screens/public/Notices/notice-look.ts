@@ -38,6 +38,10 @@ export function linkOf(about: AboutNotice): NoticeLink {
     }
     case 'plan_dates':
       return onMainHost(paths.upgrade());
+    case 'sanction':
+      return onMainHost(paths.sanctions());
+    case 'complaint':
+      return onMainHost(paths.complaint(about.complaint_id));
     case 'delivery':
       return onMainHost(deliveryPath(about));
     case 'service_failing':
@@ -83,6 +87,8 @@ const icons: Record<Exclude<AboutNotice['kind'], 'verdict' | 'delivery' | 'plan_
   committee: ListMusicIcon,
   link_opened: LinkIcon,
   service_failing: AlertIcon,
+  sanction: AlertIcon,
+  complaint: AlertIcon,
 };
 const deliveryIcons: Record<DeliveryNotice['outcome'], typeof CheckIcon> = {
   sent: ArrowUpIcon,

@@ -6,6 +6,7 @@ import { pricingText } from '#text/billing/pricing.ts';
 import { cataloguesText } from '#text/catalogue-import/catalogues.ts';
 import { number } from '#text/counts.ts';
 import { deliveriesText } from '#text/deliveries/deliveries.ts';
+import { moderationKindsText } from '#text/moderation/kinds.ts';
 import { auditText } from '#text/operations/audit.ts';
 import { auditNamesText } from '#text/operations/audit-names.ts';
 import { plansText } from '#text/operations/plans.ts';
@@ -86,8 +87,12 @@ function valueNames(name: string, language: Locale): Names {
     basic: ltr(basic),
     premium: ltr(premium),
   };
+  const { sanction, outcome, category } = textOf(moderationKindsText, language);
   const namesByField: Record<string, Names> = {
     ...values,
+    sanction,
+    outcome,
+    category,
     plan,
     givenPlan: plan,
     status: { ...catalogues.status, ...values.status },

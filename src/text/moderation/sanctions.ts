@@ -1,0 +1,61 @@
+import { defineText } from '#text/define-text.ts';
+
+/** The page on which people read what operators did to their songs, page and account, and answer. */
+export const sanctionsText = defineText({
+  he: {
+    title: 'החלטות',
+    lead: 'מה שצוות האתר עשה בעקבות דיווחים, ולמה. על כל החלטה שבתוקף אפשר לענות פעם אחת.',
+    effect: {
+      hide_song: 'השיר לא מוצג באתר, בתחנות ובקישורים פרטיים. הוא נשאר אצלך כטיוטה.',
+      take_down_song: 'השיר ירד מהאתר, מהתחנות ומשירותי הסטרימינג. הוא נשאר אצלך כטיוטה.',
+      hide_page: 'עמוד האמן לא מוצג. השירים נשארים.',
+      limit_account: 'אפשר להיכנס ולהוריד את המידע, אבל לא לפרסם ולא לשלוח.',
+      suspend_account: 'אי אפשר להיכנס לחשבון.',
+      close_account: 'החשבון סגור, ויימחק אחרי 30 יום.',
+    },
+    reason: 'הסיבה',
+    strike: 'נרשמה אזהרה',
+    lifted: 'בוטלה',
+    standing: 'בתוקף',
+    answer: 'התשובה שלך',
+    answerLabel: 'מה לא נכון בהחלטה?',
+    answerHelp: 'למשל: הזכויות שלך, רישיון, או אישור מבעל הזכויות. אפשר לענות פעם אחת.',
+    send: 'שליחת התשובה',
+    sending: 'שולח...',
+    sent: 'התשובה נשלחה',
+    required: 'כאן כותבים את התשובה.',
+    empty: 'אין החלטות',
+    emptyText: 'לא הוסתר ולא הוגבל אצלך דבר.',
+    toSongs: 'לשירים שלי',
+    loading: 'טוען...',
+  },
+  en: {
+    title: 'Decisions',
+    lead: 'What the site’s team did after reports, and why. You can answer each decision that stands once.',
+    effect: {
+      hide_song:
+        'The song isn’t shown on the site, at stations or by private links. You still have it as a draft.',
+      take_down_song:
+        'The song is off the site, stations and streaming services. You still have it as a draft.',
+      hide_page: 'The artist page isn’t shown. The songs stay.',
+      limit_account: 'You can log in and download your data, but not publish or send.',
+      suspend_account: 'Nobody can log in to the account.',
+      close_account: 'The account is closed, and will be deleted after 30 days.',
+    },
+    reason: 'The reason',
+    strike: 'Counts as a strike',
+    lifted: 'Lifted',
+    standing: 'Stands',
+    answer: 'Your answer',
+    answerLabel: 'What is wrong with the decision?',
+    answerHelp: 'For example your rights, a license, or the owner’s permission. You can answer once.',
+    send: 'Send the answer',
+    sending: 'Sending...',
+    sent: 'The answer is sent',
+    required: 'Write the answer here.',
+    empty: 'No decisions',
+    emptyText: 'Nothing of yours is hidden or limited.',
+    toSongs: 'To my songs',
+    loading: 'Loading...',
+  },
+});
