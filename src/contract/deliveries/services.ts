@@ -76,6 +76,8 @@ const settings = {
   languages: z.array(z.string().regex(/^[a-z]{2,3}$/)).max(60),
   /** How many days before its date a song is sent. */
   lead_days: z.number().int().min(0).max(90),
+  /** How many days before its date the service needs a song. */
+  days_needed: z.number().int().min(0).max(90),
 };
 
 const service = z.strictObject({
@@ -135,6 +137,7 @@ export const addService = defineEndpoint('POST /admin/services', {
     territories: settings.territories.default(['Worldwide']),
     languages: settings.languages.default([]),
     lead_days: settings.lead_days.default(7),
+    days_needed: settings.days_needed.default(7),
     credentials: serviceCredentials.optional(),
   }),
   reply: service,

@@ -3,6 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { distinctIds, id, instant, line, optionalLine, page } from '#contract/fields.ts';
 import { releaseTypes } from '#shared/service-facts.ts';
 import { emptyToNull } from '#shared/text-rules.ts';
+import { confirmations } from './confirmations.ts';
 import { contentFields, credits } from './content.ts';
 import { rightsLineOut, serviceFacts, serviceFactsOut } from './service-facts.ts';
 import { creditsOut, partnerOut } from './shapes.ts';
@@ -90,7 +91,11 @@ export const scheduleAlbum = defineEndpoint('POST /albums/:id/schedule', {
     'Set or (null) remove the day on which an album comes out at services as one product, instead of its songs as singles',
   who: 'artist',
   params: z.object({ id }),
-  body: z.strictObject({ digital_release_date: z.string().max(40).nullable() }),
+  body: z.strictObject({
+    digital_release_date: z.string().max(40).nullable(),
+    /** About all its songs; needed with its first date, unless they were given before. */
+    confirmations: confirmations.optional(),
+  }),
   reply: album,
   errors: ['ALBUM_STOPPED', 'PREMIUM_FEATURE_REQUIRED', 'PLATFORM_LOCKED'],
 });

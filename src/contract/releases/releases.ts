@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { distinctIds, filePath, id, instant, link, page } from '#contract/fields.ts';
+import { confirmations } from './confirmations.ts';
 import { contentSchema, fitsGenre } from './content.ts';
 import { card, ownCard, publicRelease, release, trashedCard } from './shapes.ts';
 
@@ -84,6 +85,8 @@ export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {
   body: z.strictObject({
     digital_release_date: z.string().max(40).nullable().optional(),
     radio_release_date: z.string().max(40).nullable().optional(),
+    /** Needed with a first digital date, unless they were given before. */
+    confirmations: confirmations.optional(),
   }),
   reply: release,
   errors: [

@@ -8,6 +8,7 @@ import { previewMessage } from './messages.queries.ts';
 import { retryParcel, tryService } from './parcels.commands.ts';
 import { setLink } from './progress.commands.ts';
 import { readAlbumDeliveries, readDeliveries } from './progress.queries.ts';
+import { readSending } from './sending.queries.ts';
 import { addService, changeService } from './services.commands.ts';
 import {
   existingParcel,
@@ -25,6 +26,16 @@ export const routes = [
   implement(
     contract.readAlbumDeliveries,
     ({ app }, { parent }) => readAlbumDeliveries(app, parent.id),
+    ownAlbum,
+  ),
+  implement(
+    contract.readSending,
+    ({ app }, { parent }) => readSending(app, { releaseId: parent.id, albumId: null }),
+    ownRelease,
+  ),
+  implement(
+    contract.readAlbumSending,
+    ({ app }, { parent }) => readSending(app, { releaseId: null, albumId: parent.id }),
     ownAlbum,
   ),
   implement(

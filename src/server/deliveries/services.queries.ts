@@ -77,6 +77,7 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
     territories: row.territories,
     languages: row.languages,
     lead_days: row.leadDays,
+    days_needed: row.daysNeeded,
     has_credentials: row.sealedCredentials !== null,
     is_own: row.isOwn,
     tried_at: row.triedAt?.toISOString() ?? null,

@@ -111,4 +111,6 @@ export const uploadResult = (app: App, file: FileRow): UploadResult => ({
   ...(file.height !== null && { height: file.height }),
   ...(file.durationMs !== null && { duration_seconds: file.durationMs / 1000 }),
   ...(file.colors !== null && { colors: file.colors }),
+  ...(file.detailSide !== null && { detail_side: file.detailSide }),
+  ...(file.isOneColour !== null && { is_one_colour: file.isOneColour }),
 });

@@ -5,6 +5,8 @@ registerFileReference(filesOfReleases, filesOfPublished);
 
 export { createAlbum } from './albums/albums.commands.ts';
 export { ownAlbum } from './albums/albums.queries.ts';
+export { confirmationsOf } from './confirmations/confirmations.db.ts';
+export { openConfirmations } from './confirmations/confirmations.steps.ts';
 export { createDraft, createRelease } from './content/content.commands.ts';
 export { mountSongPages } from './content/content.http.ts';
 export { ownRelease, readOwn, wholeRelease } from './content/content.queries.ts';

@@ -1,3 +1,4 @@
+import type { ConfirmationsInput } from '#contract/releases/confirmations.ts';
 import type { Release } from '#contract/releases/releases.ts';
 import { lockTenant, ownOriginOr, type TenantRow } from '#server/accounts/index.ts';
 import { openCheckout, priceOf, radioPushOf, spendRadioCredit } from '#server/billing/index.ts';
@@ -5,6 +6,7 @@ import type { Artist, Context } from '#server/context.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { assignCodes } from '#server/releases/codes/codes.steps.ts';
+import { requireConfirmations } from '#server/releases/confirmations/confirmations.steps.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
 import { platformAccess, settledDate, typedDate } from '#server/releases/content/content.policy.ts';
 import { readOwn } from '#server/releases/content/content.queries.ts';
@@ -88,17 +90,22 @@ export async function unpublishRelease(context: Context<Artist>, id: string): Pr
   return readOwn(context.app, id);
 }
 
-interface Dates {
+interface Schedule {
   digital_release_date?: string | null | undefined;
   radio_release_date?: string | null | undefined;
+  confirmations?: ConfirmationsInput | undefined;
 }
 
 /**
  * Sets or (with null) removes dates of distribution; absent ones stay. Distributing a draft publishes it.
- * @throws DATE_INVALID and DATE_TOO_FAR at their field, SONG_STOPPED, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED,
+ * @throws DATE_INVALID and DATE_TOO_FAR at their field, REQUIRED at missing confirmations, SONG_STOPPED, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED,
  * RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED
  */
-export async function scheduleRelease(context: Context<Artist>, id: string, dates: Dates): Promise<Release> {
+export async function scheduleRelease(
+  context: Context<Artist>,
+  id: string,
+  dates: Schedule,
+): Promise<Release> {
   const now = new Date();
   const requested = {
     digital: dateOf(dates, 'digital_release_date', now),
@@ -112,6 +119,8 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
     if (radio) await refuseStopped(tx, row, 'radio');
     const tenant = orNotFound(await lockTenant(tx.orm, context.caller.tenantId));
     if (digital) await requireStreamingPlan(tx, tenant);
+    if (digital && row.digitalReleaseDate === null)
+      await requireConfirmations(tx, [row], dates.confirmations);
     const coded = digital ? await assignCodes(tx, { song: row }, ['isrc', 'upc']) : row;
     const isPaid = radio ? await requireRadioPayment(tx, tenant, row) : row.isPaid;
     const published = digital || radio ? await publish(context.app, tx, { ...coded, isPaid }) : coded;
@@ -132,7 +141,11 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
   return readOwn(context.app, id);
 }
 
-function dateOf(dates: Dates, field: keyof Dates, now: Date): Date | null | undefined {
+function dateOf(
+  dates: Schedule,
+  field: 'digital_release_date' | 'radio_release_date',
+  now: Date,
+): Date | null | undefined {
   const typed = dates[field];
   return typed == null ? typed : typedDate(typed, field, now);
 }

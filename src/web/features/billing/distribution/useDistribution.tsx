@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ConfirmationsInput } from '#contract/releases/confirmations.ts';
 import type { Release } from '#contract/releases/releases.ts';
 import type { Channel } from '#shared/preflight/kinds.ts';
 import { distributionText } from '#text/releases/distribution.ts';
@@ -13,9 +14,12 @@ import { useToast } from '#web/ui/Toasts.tsx';
 import { useConfirm } from '#web/ui/useConfirm.tsx';
 import { type RadioCost, readRadioCost } from './radio-cost.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { useSending } from './useSending.ts';
 
 type ActionId = 'link' | 'digital' | 'radio';
-type Dates = { digital_release_date?: string | null; radio_release_date?: string | null };
+type Dates = { digital_release_date?: string | null; radio_release_date?: string | null } & {
+  confirmations?: ConfirmationsInput;
+};
 
 /** The dialog that asks when a song goes out. */
 interface ScheduleRequest {
@@ -58,6 +62,7 @@ export function useDistribution(
   const [busy, setBusy] = useState<ActionId | null>(null);
   const [request, setRequest] = useState<ScheduleRequest | null>(null);
   const [isBlocked, setBlocked] = useState(false);
+  const sending = useSending('release', request?.channel === 'streaming' ? releaseId : null);
   const params = { id: releaseId };
 
   /** Runs an action: its button waits meanwhile, and a dialog explains errors. */
@@ -102,11 +107,18 @@ export function useDistribution(
 
   async function choose(when: string | null) {
     const cost = request?.radio ?? null;
-    if (cost === null)
+    if (cost === null) {
+      const confirmations = sending.confirm();
+      if (confirmations === null) return;
       return run('digital', text.schedulingFailed, async () => {
-        await schedule({ digital_release_date: when ?? new Date().toISOString() });
-        close();
+        try {
+          await schedule({ digital_release_date: when ?? new Date().toISOString(), confirmations });
+          close();
+        } catch (error) {
+          if (!sending.refuse(error)) throw error;
+        }
       });
+    }
     if (cost.kind === 'buy') {
       close();
       return checkout.go('radio', () =>
@@ -154,6 +166,7 @@ export function useDistribution(
           current={request.current}
           isBlocked={isBlocked}
           isBusy={busy !== null}
+          sending={request.channel === 'streaming' ? sending : null}
           onClose={close}
           onChoose={(when) => void choose(when)}
           onRemove={() => void remove(request.channel)}
