@@ -44,6 +44,6 @@ export async function publishMastered(
 /** Confirms in the dialog for services what they require of a song that isn't a cover. */
 export async function confirmTerms(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^כל הזכויות/ }).check();
-  await page.getByRole('radio', { name: /^אין בהקלטה סמפלים/ }).check();
-  await page.getByRole('radio', { name: /^שום חלק מהשיר/ }).check();
+  await page.getByText('אין בהקלטה סמפלים של אחרים.').click();
+  await page.getByText('שום חלק מהשיר לא נוצר בבינה מלאכותית.').click();
 }

@@ -46,7 +46,7 @@ export const createRelease = defineEndpoint('POST /releases', {
     .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
   reply: release,
   status: 201,
-  errors: ['SONG_CREDIT_REQUIRED'],
+  errors: ['SONG_CREDIT_REQUIRED', 'EMAIL_UNCONFIRMED'],
 });
 
 export const createDraft = defineEndpoint('POST /releases/draft', {
@@ -95,6 +95,7 @@ export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {
     'PLATFORM_LOCKED',
     'RADIO_PAYMENT_REQUIRED',
     'SONG_CREDIT_REQUIRED',
+    'EMAIL_UNCONFIRMED',
   ],
 });
 
@@ -103,7 +104,7 @@ export const publishRelease = defineEndpoint('POST /releases/:id/link', {
   who: 'artist',
   ...byId,
   reply: release,
-  errors: ['SONG_CREDIT_REQUIRED'],
+  errors: ['SONG_CREDIT_REQUIRED', 'EMAIL_UNCONFIRMED'],
 });
 
 export const unpublishRelease = defineEndpoint('DELETE /releases/:id/link', {

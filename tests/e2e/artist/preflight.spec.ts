@@ -5,7 +5,7 @@ import { striped } from '../../support/make-images.ts';
 import { makeWav, sine } from '../../support/make-wav.ts';
 import { inDatabase } from '../database.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { confirmTerms, publishSong } from '../publish-song.ts';
+import { confirmTerms, publishMastered, publishSong } from '../publish-song.ts';
 
 async function upload(api: Caller, name: string, type: string, bytes: Buffer): Promise<string> {
   const body = new FormData();
@@ -201,7 +201,7 @@ test(
   async ({ page, newArtist, setPlan, expectAccessible }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'unlimited');
-    const { id } = await publishSong(api);
+    const { id } = await publishMastered(api);
     await page.goto(`/releases/${id}`);
     const side = checklist(page);
     const verdict = side.getByRole('status').first();

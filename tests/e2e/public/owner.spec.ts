@@ -319,7 +319,7 @@ test('a song with a future date is in a closed section above today', async ({
     ['בעוד הרבה זמן', 4],
     ['בשנה הבאה', 1],
   ] as const) {
-    const { id } = await publishSong(api, { title });
+    const { id } = await publishMastered(api, { title });
     const digital_release_date = `${new Date().getFullYear() + year}-03-01T00:01`;
     await api.send('POST /releases/:id/schedule', {
       params: { id },

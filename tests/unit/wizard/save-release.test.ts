@@ -87,8 +87,16 @@ describe('saving a new release', () => {
         return { id: 'd' };
       },
     });
-    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd' });
+    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd', why: 'credit' });
     expect(calls).toEqual(['files', 'POST /releases', 'POST /releases/draft']);
+  });
+
+  test('saves a draft while the address isn’t confirmed', async () => {
+    const { input } = saveInput({
+      'POST /releases': failWith(new ApiError(403, { detail: 'EMAIL_UNCONFIRMED' })),
+      'POST /releases/draft': () => ({ id: 'd' }),
+    });
+    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd', why: 'email' });
   });
 
   test('saves a draft if an error message contains 402 too', async () => {
@@ -96,7 +104,7 @@ describe('saving a new release', () => {
       'POST /releases': failWith(new ApiError(500, { detail: 'HTTP error! status: 402' })),
       'POST /releases/draft': () => ({ id: 'd' }),
     });
-    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd' });
+    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd', why: 'credit' });
   });
 
   test('creates no second album when it is tried again', async () => {

@@ -8,7 +8,7 @@ import { changedUses, ownFile, syncFileReferences } from '#server/files/index.ts
 import { keepOneSong } from '#server/releases/albums/albums.steps.ts';
 import { refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
 import { queueDistribution } from '#server/releases/publishing/publication.steps.ts';
-import { publish } from '#server/releases/publishing/publishing.steps.ts';
+import { publish, requireConfirmedAddress } from '#server/releases/publishing/publishing.steps.ts';
 import {
   deleteImage,
   deleteLink,
@@ -41,11 +41,15 @@ import {
   writeDraft,
 } from './content.steps.ts';
 
-/** Creates a song and publishes its page, or, with no credit for it, saves nothing. @throws SONG_CREDIT_REQUIRED */
+/**
+ * Creates a song and publishes its page, or, with no credit for it or an unconfirmed address, saves nothing.
+ * @throws EMAIL_UNCONFIRMED, SONG_CREDIT_REQUIRED
+ */
 export async function createRelease(context: Context<Artist>, content: ReleaseContent): Promise<Release> {
-  const { id } = await transact(context, async (tx) =>
-    publish(context.app, tx, await writeDraft(context, tx, content)),
-  );
+  const { id } = await transact(context, async (tx) => {
+    await requireConfirmedAddress(tx, context.caller.userId);
+    return publish(context.app, tx, await writeDraft(context, tx, content));
+  });
   return readOwn(context.app, id);
 }
 

@@ -17,12 +17,18 @@ import type { Locale } from '#shared/locale.ts';
 import { hasFreeRadio } from '#shared/plans.ts';
 import { productsText } from '#text/billing/products.ts';
 import { updatePublication } from './publication.steps.ts';
-import { publish, refuseStopped, requireStreamingPlan, selectPlatformOnce } from './publishing.steps.ts';
+import {
+  publish,
+  refuseStopped,
+  requireConfirmedAddress,
+  requireStreamingPlan,
+  selectPlatformOnce,
+} from './publishing.steps.ts';
 
 /**
  * Opens the checkout of a song’s radio push, for a date or (without one) for now. Nothing is granted before payment.
  * @throws DATE_INVALID and DATE_TOO_FAR at its field, NOT_FOUND, SONG_STOPPED, ALREADY_PAID, PRODUCT_NOT_FOR_PLAN,
- * PLATFORM_LOCKED, PAYMENTS_UNAVAILABLE
+ * PLATFORM_LOCKED, EMAIL_UNCONFIRMED for a draft, PAYMENTS_UNAVAILABLE
  */
 export async function createRadioPushCheckout(
   context: Context<Artist>,
@@ -43,6 +49,7 @@ export async function createRadioPushCheckout(
     const song = await lockOwnRelease(context, tx, id);
     if (song.isPaid) fail('ALREADY_PAID');
     await refuseStopped(tx, song, 'radio');
+    if (song.isDraft) await requireConfirmedAddress(tx, context.caller.userId);
     const tenant = orNotFound(await lockTenant(tx.orm, context.caller.tenantId));
     const productId = radioPushOf(tenant.plan) ?? fail('PRODUCT_NOT_FOR_PLAN');
     if (platformAccess(tenant, 'radio') === 'locked')
@@ -64,9 +71,16 @@ export async function createRadioPushCheckout(
   return openCheckout(context, ask, await ownOriginOr(context.app, origin, config.publicUrl));
 }
 
-/** Publishes a draft and gives it its code; a published song keeps the one it has. @throws SONG_CREDIT_REQUIRED */
+/**
+ * Publishes a draft and gives it its code; a published song keeps the one it has.
+ * @throws EMAIL_UNCONFIRMED, SONG_CREDIT_REQUIRED
+ */
 export async function publishRelease(context: Context<Artist>, id: string): Promise<Release> {
-  await transact(context, async (tx) => publish(context.app, tx, await lockOwnRelease(context, tx, id)));
+  await transact(context, async (tx) => {
+    const row = await lockOwnRelease(context, tx, id);
+    if (row.isDraft) await requireConfirmedAddress(tx, context.caller.userId);
+    await publish(context.app, tx, row);
+  });
   return readOwn(context.app, id);
 }
 
@@ -99,7 +113,7 @@ interface Schedule {
 /**
  * Sets or (with null) removes dates of distribution; absent ones stay. Distributing a draft publishes it.
  * @throws DATE_INVALID and DATE_TOO_FAR at their field, REQUIRED at missing confirmations, SONG_STOPPED, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED,
- * RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED
+ * RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED, EMAIL_UNCONFIRMED for a draft
  */
 export async function scheduleRelease(
   context: Context<Artist>,
@@ -117,6 +131,7 @@ export async function scheduleRelease(
     const radio = settledDate(requested.radio, row.radioReleaseDate, now);
     if (digital) await refuseStopped(tx, row, 'streaming');
     if (radio) await refuseStopped(tx, row, 'radio');
+    if (row.isDraft && (digital || radio)) await requireConfirmedAddress(tx, context.caller.userId);
     const tenant = orNotFound(await lockTenant(tx.orm, context.caller.tenantId));
     if (digital) await requireStreamingPlan(tx, tenant);
     if (digital && row.digitalReleaseDate === null)

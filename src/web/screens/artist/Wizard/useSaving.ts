@@ -5,7 +5,7 @@ import { replaceUser } from '#web/features/session/session.ts';
 import type { Slots, Uploads } from '#web/features/uploads/uploads.ts';
 import { failureText } from '#web/formats/failure-text.ts';
 import { fieldOf, type Paths } from './saving/payload.ts';
-import { type Saved, saveRelease } from './saving/save-release.ts';
+import { type DraftReason, type Saved, saveRelease } from './saving/save-release.ts';
 import { type Facts, fileSlots } from './steps/facts.ts';
 import type { WizardState } from './useWizard.ts';
 
@@ -13,7 +13,7 @@ export type SavingOutcome =
   | { kind: 'none' }
   | { kind: 'failed'; code: string; message: string; fields: Record<string, string> }
   | { kind: 'failedFiles'; names: string[] }
-  | { kind: 'draft' };
+  | { kind: 'draft'; why: DraftReason };
 
 export type FailedFilesChoice = 'retry' | 'without' | 'stop';
 
@@ -66,7 +66,7 @@ export function useSaving({ userId, state, facts, uploads, onPublished }: Saving
     state.end();
     await uploads.forgetAll();
     if (saved.kind === 'published') return onPublished(saved.code);
-    setOutcome({ kind: 'draft' });
+    setOutcome({ kind: 'draft', why: saved.why });
     setSaving(false);
   }
 

@@ -8,7 +8,11 @@ import type { Facts } from '#web/screens/artist/Wizard/steps/facts.ts';
 import { albumPayload, type Paths, profilePayload, releasePayload } from './payload.ts';
 import type { StoredWizard } from './stored-wizard.ts';
 
-export type Saved = { kind: 'published'; code: string | null } | { kind: 'draft'; id: string };
+/** Why a song was saved as a draft. */
+export type DraftReason = 'credit' | 'email';
+export type Saved =
+  | { kind: 'published'; code: string | null }
+  | { kind: 'draft'; id: string; why: DraftReason };
 
 export interface SaveInput {
   call: Call;
@@ -23,8 +27,8 @@ export interface SaveInput {
 }
 
 /**
- * Saves profile, genre, album, files and song, in this order; the song as a draft if a song credit is missing. Safe to
- * call again after a failure. Returns null if the user cancelled because of failed files.
+ * Saves profile, genre, album, files and song, in this order; the song as a draft if a song credit or a confirmed
+ * address is missing. Safe to call again after a failure. Returns null if the user cancelled because of failed files.
  * @throws ApiError
  */
 export async function saveRelease(input: SaveInput): Promise<Saved | null> {
@@ -44,19 +48,23 @@ export async function saveRelease(input: SaveInput): Promise<Saved | null> {
     return toSaved((await call('POST /releases', { body })).body);
   } catch (error) {
     if (!(error instanceof NetworkError)) storeProgress({ isSent: false });
-    if (!needsCredit(error)) throw error;
+    const why = draftReason(error);
+    if (why === null) throw error;
     storeProgress({ isSent: true });
     const draft = await call('POST /releases/draft', { body: { ...body, is_draft: true } });
-    return { kind: 'draft', id: draft.body.id };
+    return { kind: 'draft', id: draft.body.id, why };
   }
 }
 
-/** As the specification says: a status of 402, or a message that contains 402. */
-const needsCredit = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 402 || error.message.includes('402'));
+/** Why a song can't be published yet. A credit is missing by a status of 402, or a message that contains 402. */
+function draftReason(error: unknown): DraftReason | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'EMAIL_UNCONFIRMED') return 'email';
+  return error.status === 402 || error.message.includes('402') ? 'credit' : null;
+}
 
 const toSaved = ({ id, is_draft, short_code }: Pick<Release, 'id' | 'is_draft' | 'short_code'>): Saved =>
-  is_draft ? { kind: 'draft', id } : { kind: 'published', code: short_code };
+  is_draft ? { kind: 'draft', id, why: 'credit' } : { kind: 'published', code: short_code };
 
 async function saveProfile({ call, answers, facts, onUser }: SaveInput): Promise<void> {
   const change = profilePayload(answers, facts);
