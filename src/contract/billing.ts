@@ -80,6 +80,7 @@ export const createRadioPushCheckout = defineEndpoint('POST /billing/create-radi
     'PRODUCT_NOT_FOR_PLAN',
     'PLATFORM_LOCKED',
     'ALREADY_PAID',
+    'EMAIL_UNCONFIRMED',
     'PAYMENTS_UNAVAILABLE',
   ],
 });

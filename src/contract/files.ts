@@ -17,6 +17,9 @@ export const uploadResult = z.strictObject({
   duration_seconds: z.number().optional(),
   /** Cover colours as `#rrggbb`. */
   colors: colors.optional(),
+  /** Of a picture: the longest side up to which it has detail, in pixels. */
+  detail_side: z.number().int().optional(),
+  is_one_colour: z.boolean().optional(),
 });
 export type UploadResult = z.output<typeof uploadResult>;
 

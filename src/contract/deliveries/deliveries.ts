@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { id, instant } from '#contract/fields.ts';
+import { confirmationOut } from '#contract/releases/confirmations.ts';
+import { confirmationKinds } from '#shared/confirmations.ts';
 import { deliveryProblems, deliveryStates, parcelKinds, parcelStates } from '#shared/deliveries.ts';
 
 const problem = z.strictObject({
@@ -83,3 +85,35 @@ export const readParcel = defineEndpoint('GET /parcels/:id', {
   }),
 });
 export type ParcelFiles = z.output<typeof readParcel.reply>;
+const sending = z.strictObject({
+  /** The services that take it, in the order in which they were added. */
+  services: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      /** Countries, or `Worldwide`. */
+      territories: z.array(z.string()),
+      /** How many days before its date the service needs it. */
+      days_needed: z.int(),
+    }),
+  ),
+  /** What its artist still has to confirm before it gets a date. */
+  open: z.array(z.enum(confirmationKinds)),
+  given: z.array(confirmationOut),
+});
+export type Sending = z.output<typeof sending>;
+
+export const readSending = defineEndpoint('GET /releases/:id/services', {
+  summary: 'The services that take the caller’s song, and what the caller confirmed and still has to confirm',
+  who: 'artist',
+  params: z.object({ id }),
+  reply: sending,
+});
+
+export const readAlbumSending = defineEndpoint('GET /albums/:id/services', {
+  summary:
+    'The services that take the caller’s album, and what is confirmed about its songs and still has to be',
+  who: 'artist',
+  params: z.object({ id }),
+  reply: sending,
+});

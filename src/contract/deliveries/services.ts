@@ -79,6 +79,8 @@ const settings = {
   lead_days: z.number().int().min(0).max(90),
   /** The version of the ERN choreography by which its batches are laid out. */
   choreography: z.enum(choreographies),
+  /** How many days before its date the service needs a song. */
+  days_needed: z.number().int().min(0).max(90),
 };
 
 const service = z.strictObject({
@@ -143,6 +145,7 @@ export const addService = defineEndpoint('POST /admin/services', {
     languages: settings.languages.default([]),
     lead_days: settings.lead_days.default(7),
     choreography: settings.choreography.default('1.6'),
+    days_needed: settings.days_needed.default(7),
     credentials: serviceCredentials.optional(),
   }),
   reply: service,

@@ -3,6 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { distinctIds, id, instant, line, optionalLine, page } from '#contract/fields.ts';
 import { releaseTypes } from '#shared/service-facts.ts';
 import { emptyToNull } from '#shared/text-rules.ts';
+import { confirmations } from './confirmations.ts';
 import { contentFields, credits } from './content.ts';
 import { rightsLineOut, serviceFacts, serviceFactsOut } from './service-facts.ts';
 import { creditsOut, partnerOut } from './shapes.ts';
@@ -95,6 +96,8 @@ export const scheduleAlbum = defineEndpoint('POST /albums/:id/schedule', {
     digital_release_date: z.string().max(40).nullable(),
     /** Confirms that an album which is out at services goes down until its later date. */
     goes_down: z.boolean().optional(),
+    /** About all its songs; needed with its first date, unless they were given before. */
+    confirmations: confirmations.optional(),
   }),
   reply: album,
   errors: ['ALBUM_STOPPED', 'PREMIUM_FEATURE_REQUIRED', 'PLATFORM_LOCKED', 'GOES_DOWN'],

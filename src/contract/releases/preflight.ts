@@ -13,6 +13,7 @@ const data = z
     loudness: z.number(),
     true_peak: z.number(),
     times: z.number(),
+    days: z.number(),
     percent: z.number(),
     found: z.string(),
     missing: z.array(z.enum(['lyrics', 'composition', 'producer'])),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { distinctIds, filePath, id, instant, link, page } from '#contract/fields.ts';
+import { confirmations } from './confirmations.ts';
 import { contentSchema, fitsGenre } from './content.ts';
 import { card, ownCard, publicRelease, release, trashedCard } from './shapes.ts';
 
@@ -49,7 +50,7 @@ export const createRelease = defineEndpoint('POST /releases', {
     .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
   reply: release,
   status: 201,
-  errors: ['SONG_CREDIT_REQUIRED'],
+  errors: ['SONG_CREDIT_REQUIRED', 'EMAIL_UNCONFIRMED'],
 });
 
 export const createDraft = defineEndpoint('POST /releases/draft', {
@@ -93,6 +94,8 @@ export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {
     goes_down: z.boolean().optional(),
     /** The day on which its page opens to visitors: it sends the song nowhere, and takes no plan. */
     page_release_date: z.string().max(40).nullable().optional(),
+    /** Needed with a first digital date, unless they were given before. */
+    confirmations: confirmations.optional(),
   }),
   reply: release,
   errors: [
@@ -102,6 +105,7 @@ export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {
     'PLATFORM_LOCKED',
     'RADIO_PAYMENT_REQUIRED',
     'SONG_CREDIT_REQUIRED',
+    'EMAIL_UNCONFIRMED',
   ],
 });
 
@@ -111,7 +115,7 @@ export const publishRelease = defineEndpoint('POST /releases/:id/link', {
   reachesOthers: true,
   ...byId,
   reply: release,
-  errors: ['SONG_CREDIT_REQUIRED'],
+  errors: ['SONG_CREDIT_REQUIRED', 'EMAIL_UNCONFIRMED'],
 });
 
 export const unpublishRelease = defineEndpoint('DELETE /releases/:id/link', {

@@ -8,6 +8,7 @@ import { previewMessage } from './messages.queries.ts';
 import { hurryService, retryParcel, tryService } from './parcels.commands.ts';
 import { setLink } from './progress.commands.ts';
 import { readAlbumDeliveries, readDeliveries, readParcel, shownParcel } from './progress.queries.ts';
+import { readSending } from './sending.queries.ts';
 import { addService, changeService, removeService } from './services.commands.ts';
 import {
   existingParcel,
@@ -26,6 +27,16 @@ export const routes = [
   implement(
     contract.readAlbumDeliveries,
     ({ app }, { parent }) => readAlbumDeliveries(app, parent.id),
+    ownAlbum,
+  ),
+  implement(
+    contract.readSending,
+    ({ app }, { parent }) => readSending(app, { releaseId: parent.id, albumId: null }),
+    ownRelease,
+  ),
+  implement(
+    contract.readAlbumSending,
+    ({ app }, { parent }) => readSending(app, { releaseId: null, albumId: parent.id }),
     ownAlbum,
   ),
   implement(

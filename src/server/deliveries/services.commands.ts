@@ -34,6 +34,7 @@ const auditedFacts = (service: ServiceRow) => ({
   languages: service.languages,
   leadDays: service.leadDays,
   choreography: service.choreography,
+  daysNeeded: service.daysNeeded,
   isPaused: service.pausedAt !== null,
 });
 
@@ -69,17 +70,18 @@ export async function addService(context: Context<SignedIn>, body: Added): Promi
     const count = others.length;
     if (count >= maxServices) fail('TOO_MANY_SERVICES');
     refuseSharedFolder(body.place, others);
-    const { credentials, lead_days: leadDays, ...settings } = body;
+    const { credentials, lead_days: leadDays, days_needed: daysNeeded, ...settings } = body;
     await insertService(tx.orm, {
       id,
       ...settings,
       leadDays,
+      daysNeeded,
       lane: count % lanes,
       sealedCredentials: credentials ? tx.encrypt(secretOfService(id), credentials) : null,
     });
     await tx.job(catchUpJob, fromTheFirst('releases'));
     await tx.audit('operator.addService', id, {
-      after: { ...settings, leadDays, hasCredentials: credentials !== undefined },
+      after: { ...settings, leadDays, daysNeeded, hasCredentials: credentials !== undefined },
     });
   });
   return id;
@@ -94,7 +96,7 @@ export async function addService(context: Context<SignedIn>, body: Added): Promi
 export const changeService = (
   context: Context<SignedIn>,
   id: string,
-  { credentials, lead_days: leadDays, is_paused: isPaused, ...settings }: Changed,
+  { credentials, lead_days: leadDays, days_needed: daysNeeded, is_paused: isPaused, ...settings }: Changed,
 ): Promise<void> =>
   transact(context, async (tx) => {
     const before = orNotFound(await lockService(tx.orm, id));
@@ -109,6 +111,7 @@ export const changeService = (
     const change = {
       ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
       ...(leadDays !== undefined && { leadDays }),
+      ...(daysNeeded !== undefined && { daysNeeded }),
       ...(isPaused !== undefined && { pausedAt: isPaused ? (before.pausedAt ?? new Date()) : null }),
       ...(credentials && { sealedCredentials: tx.encrypt(secretOfService(id), credentials) }),
       ...(isForgotten && { sealedCredentials: null }),

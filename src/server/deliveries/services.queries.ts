@@ -85,6 +85,7 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
     languages: row.languages,
     lead_days: row.leadDays,
     choreography: row.choreography,
+    days_needed: row.daysNeeded,
     has_credentials: row.sealedCredentials !== null,
     is_own: row.isOwn,
     tried_at: row.triedAt?.toISOString() ?? null,

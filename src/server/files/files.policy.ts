@@ -20,8 +20,8 @@ const MB = 1024 * 1024;
 
 /** The limit of any upload, in bytes. */
 export const largest = 1024 * MB;
-/** The most bytes of a file while its owner's address isn't confirmed: covers and MP3s are smaller. */
-export const unconfirmedMost = 20 * MB;
+/** The most bytes of all files of an account whose address isn't confirmed: a first song with its master fits. */
+export const unconfirmedMost = 200 * MB;
 /** How many bytes tell a file's type. */
 export const headBytes = 64 * 1024;
 /** How long an unfinished upload can be resumed. */
@@ -111,4 +111,6 @@ export const uploadResult = (app: App, file: FileRow): UploadResult => ({
   ...(file.height !== null && { height: file.height }),
   ...(file.durationMs !== null && { duration_seconds: file.durationMs / 1000 }),
   ...(file.colors !== null && { colors: file.colors }),
+  ...(file.detailSide !== null && { detail_side: file.detailSide }),
+  ...(file.isOneColour !== null && { is_one_colour: file.isOneColour }),
 });

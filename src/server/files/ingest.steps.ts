@@ -177,7 +177,7 @@ async function storeImage(app: App, id: string, path: string): Promise<Stored> {
   const sizesFolder = join(app.storage.incoming, `${id}.sizes`);
   try {
     await mkdir(sizesFolder, { recursive: true });
-    const { full, variants, width, height, colors } = await takeImage(
+    const { full, variants, width, height, colors, detail } = await takeImage(
       app.children.runTask,
       path,
       sizesFolder,
@@ -190,7 +190,7 @@ async function storeImage(app: App, id: string, path: string): Promise<Stored> {
     const storageKey = fullKey(folderOf(id), extension);
     await app.storage.take(full.path, storageKey);
     await rm(path, { force: true });
-    return { storageKey, type, extension, bytes, sha256, width, height, colors };
+    return { storageKey, type, extension, bytes, sha256, width, height, colors, ...detail };
   } finally {
     await rm(sizesFolder, { recursive: true, force: true });
   }
@@ -204,7 +204,18 @@ export async function hashOf(path: string): Promise<string> {
 }
 
 type Facts = Partial<
-  Pick<FileRow, 'width' | 'height' | 'colors' | 'durationMs' | 'peaks' | 'soundPrint' | 'extractedText'>
+  Pick<
+    FileRow,
+    | 'width'
+    | 'height'
+    | 'colors'
+    | 'detailSide'
+    | 'isOneColour'
+    | 'durationMs'
+    | 'peaks'
+    | 'soundPrint'
+    | 'extractedText'
+  >
 >;
 
 /** How many seconds decoding an MP3 of 60 MB or a FLAC may take. */

@@ -39,9 +39,9 @@ export async function checkQuota(
   if (findAllowance === undefined) throw new Error('no domain has registered how much an account may store');
   await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${ownerUserId}))`);
   const { bytes: quota, isConfirmed } = await findAllowance(app, db, ownerUserId);
-  if (!isConfirmed && bytes > unconfirmedMost)
-    fail('EMAIL_UNCONFIRMED', { data: { limit: unconfirmedMost } });
   const used = await bytesOf(db, ownerUserId, uploadId);
+  if (!isConfirmed && used + bytes > unconfirmedMost)
+    fail('EMAIL_UNCONFIRMED', { data: { limit: unconfirmedMost } });
   if (used + bytes > quota) fail('QUOTA_EXCEEDED', { data: { used, bytes, quota } });
 }
 

@@ -113,7 +113,10 @@ const inPages = <Id extends string | null, R extends Row = Row>(query: (ownerId:
 /** Songs, drafts and those in the trash among them. */
 export const readSongs = inPages(
   (tenantId: string | null, after) => sql`select r.*,
-      array(select l.url from release_links l where l.release_id = r.id order by l.created_at, l.id) as links
+      array(select l.url from release_links l where l.release_id = r.id order by l.created_at, l.id) as links,
+      coalesce((select json_agg(json_build_object('kind', c.kind, 'answer', c.answer, 'words', c.words,
+        'confirmed_at', c.confirmed_at) order by c.confirmed_at, c.id)
+        from release_confirmations c where c.release_id = r.id), '[]') as confirmations
       from releases r where r.tenant_id = ${tenantId} and r.id > ${after}::uuid order by r.id limit ${batch}`,
 );
 

@@ -7,9 +7,11 @@ registerVisitorRights(visitorRights);
 export { createAlbum } from './albums/albums.commands.ts';
 export { ownAlbum } from './albums/albums.queries.ts';
 export { settleUpc } from './codes/codes.steps.ts';
+export { confirmationsOf } from './confirmations/confirmations.db.ts';
+export { openConfirmations } from './confirmations/confirmations.steps.ts';
 export { createDraft, createRelease } from './content/content.commands.ts';
 export { mountSongPages } from './content/content.http.ts';
-export { keptRelease, ownRelease, readOwn, wholeRelease } from './content/content.queries.ts';
+export { keptRelease, ownRelease, readOwn } from './content/content.queries.ts';
 export { setHidden } from './hiding/hiding.steps.ts';
 export { countImported, existingImports } from './imported/imported.db.ts';
 export {

@@ -175,8 +175,7 @@ export const routes = [
   ),
   implement(
     albums.scheduleAlbum,
-    (context, { parent, body }) =>
-      scheduleAlbum(context, parent.id, body.digital_release_date, body.goes_down),
+    (context, { parent, body }) => scheduleAlbum(context, parent.id, body),
     ownAlbum,
   ),
   implement(codes.listCodeRanges, (context) => listRanges(context)),

@@ -4,16 +4,24 @@ import type { Fault, PreflightSong } from './song.ts';
 
 /** Pixels of a side, as every large service requires. */
 const minCoverSide = 3_000;
+/** A cover with detail only up to this share of its size was enlarged or blurred. */
+const blurredShare = 0.3;
 
 /** What is wrong with the cover. */
 export function coverFaults(cover: PreflightSong['cover']): Fault[] {
   if (cover === null) return [{ code: 'COVER_MISSING', data: {} }];
-  const { width, height } = cover;
+  const { width, height, detail_side, is_one_colour } = cover;
+  const isBlurred = (detail_side ?? Number.POSITIVE_INFINITY) < blurredShare * Math.max(width, height);
   return [
     ...(width !== height ? [{ code: 'COVER_NOT_SQUARE' as const, data: { width, height } }] : []),
     ...(Math.min(width, height) < minCoverSide
       ? [{ code: 'COVER_SMALL' as const, data: { width, height } }]
       : []),
+    ...(is_one_colour === true
+      ? [{ code: 'COVER_ONE_COLOUR' as const, data: {} }]
+      : isBlurred
+        ? [{ code: 'COVER_BLURRED' as const, data: { width, height } }]
+        : []),
   ];
 }
 
@@ -22,6 +30,13 @@ const hasNoWords = ({ version, primary_language }: PreflightSong): boolean =>
 
 const isFilled = (...texts: (string | null)[]): boolean =>
   texts.some((text) => text !== null && text.trim() !== '');
+
+/** Services that the song reaches too late for its date. */
+export const dateFaults = ({ near = [] }: PreflightSong): Fault[] =>
+  near.map(({ service, days_needed }) => ({
+    code: 'DATE_NEAR',
+    data: { found: service, days: days_needed },
+  }));
 
 /** Missing facts about the song. */
 export function detailFaults(song: PreflightSong): Fault[] {

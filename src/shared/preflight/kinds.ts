@@ -23,6 +23,7 @@ export const subjects = [
   'isrc',
   'upc',
   'latin',
+  'date',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -43,9 +44,11 @@ export const kinds = {
   COVER_MISSING: { subject: 'cover', field: 'cover_image_path', streaming: 'stops', radio: 'weakens' },
   COVER_SMALL: { subject: 'cover', field: 'cover_image_path', streaming: 'weakens' },
   COVER_NOT_SQUARE: { subject: 'cover', field: 'cover_image_path', streaming: 'weakens' },
+  COVER_ONE_COLOUR: { subject: 'cover', field: 'cover_image_path', streaming: 'weakens' },
+  COVER_BLURRED: { subject: 'cover', field: 'cover_image_path', streaming: 'weakens' },
   AUDIO_MISSING: { subject: 'audio', field: 'wav_file_path', streaming: 'stops', radio: 'stops' },
   AUDIO_BROKEN: { subject: 'audio', field: 'wav_file_path', streaming: 'stops', radio: 'stops' },
-  AUDIO_NO_WAV: { subject: 'audio', field: 'wav_file_path', streaming: 'weakens' },
+  AUDIO_NO_WAV: { subject: 'audio', field: 'wav_file_path', streaming: 'stops' },
   AUDIO_COARSE: { subject: 'audio', field: 'wav_file_path', streaming: 'weakens' },
   AUDIO_SHORT: { subject: 'audio', field: 'wav_file_path', streaming: 'weakens' },
   SOUND_SILENT: { subject: 'sound', field: 'wav_file_path', streaming: 'stops', radio: 'stops' },
@@ -110,6 +113,7 @@ export const kinds = {
   ISRC_ELSEWHERE: { subject: 'isrc', field: 'isrc', streaming: 'weakens', radio: 'weakens' },
   UPC_ELSEWHERE: { subject: 'upc', field: 'upc', streaming: 'weakens' },
   LATIN_MISSING: { subject: 'latin', field: 'latin_forms', streaming: 'weakens' },
+  DATE_NEAR: { subject: 'date', field: 'digital_release_date', streaming: 'weakens' },
 } as const satisfies Record<string, Kind>;
 
 export type Code = keyof typeof kinds;

@@ -1,4 +1,4 @@
-import { coverFaults, creditFaults, detailFaults, splitFaults } from './content-rules.ts';
+import { coverFaults, creditFaults, dateFaults, detailFaults, splitFaults } from './content-rules.ts';
 import { type Channel, type Code, channels, kindOf, type Severity } from './kinds.ts';
 import type { Fault, FindingData, PreflightSong } from './song.ts';
 import { audioFaults } from './sound-rules.ts';
@@ -28,6 +28,7 @@ const faultsOf = (song: PreflightSong): Fault[] => [
   ...detailFaults(song),
   ...creditFaults(song),
   ...splitFaults(song),
+  ...dateFaults(song),
 ];
 
 function onChannels({ code, data }: Fault): Finding[] {

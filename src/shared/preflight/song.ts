@@ -50,8 +50,16 @@ export interface PreflightSong {
   translations?: readonly { language: string; title: string; artist_name?: string | undefined }[];
   /** Codes that another artist's song also has. */
   elsewhere?: readonly ('isrc' | 'upc')[];
-  /** Pixels; null without a cover. */
-  cover: { width: number; height: number } | null;
+  /** Services that wait for the song and need it longer before its date than is left. */
+  near?: readonly { service: string; days_needed: number }[];
+  /** Pixels; null without a cover. What isn't measured is absent. */
+  cover: {
+    width: number;
+    height: number;
+    /** The longest side up to which it has detail. */
+    detail_side?: number | null | undefined;
+    is_one_colour?: boolean | null | undefined;
+  } | null;
   /** Of the WAV, else of the MP3; `measuring` until it is done. */
   sound: MeasuredSound | 'measuring' | 'broken' | null;
 }
@@ -68,6 +76,7 @@ export interface FindingData {
   loudness?: number | undefined;
   true_peak?: number | undefined;
   times?: number | undefined;
+  days?: number | undefined;
   percent?: number | undefined;
   /** The affected words of a title. */
   found?: string | undefined;

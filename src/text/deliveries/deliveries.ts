@@ -189,6 +189,8 @@ export const deliveriesText = defineText({
         lead_days: 'כמה ימים לפני התאריך',
         choreography: 'גרסת התקן של התיקיות',
         choreographyHelp: 'גרסת ERN Choreography שהשירות קורא: ממנה שמות התיקיות וקובץ המניפסט',
+        days_needed: 'כמה ימים השירות צריך',
+        days_neededHelp: 'אמן שבוחר תאריך קרוב יותר רואה אזהרה',
       },
     },
   },
@@ -376,6 +378,8 @@ export const deliveriesText = defineText({
         choreography: 'Version of the folders’ standard',
         choreographyHelp:
           'The version of the ERN choreography that the service reads: it decides folder names and the manifest',
+        days_needed: 'Days the service needs',
+        days_neededHelp: 'An artist who picks a nearer date sees a warning',
       },
     },
   },

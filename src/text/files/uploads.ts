@@ -10,7 +10,7 @@ const errorsHe: Record<string, string> = {
   STORAGE_FULL: 'נגמר המקום לקבצים. כדאי לנסות שוב מאוחר יותר.',
   QUOTA_EXCEEDED: 'אין בחשבון מספיק מקום לקובץ הזה. אפשר להסיר קבצים או לעבור למסלול גדול יותר.',
   EMAIL_UNCONFIRMED:
-    'כדי להעלות קובץ של יותר מ־\u206620\u00a0MB\u2069 צריך לאשר את כתובת האימייל, בקישור שבמייל ששלחנו. אחר כך אפשר לנסות שוב: הקובץ שמור כאן.',
+    'כדי להעלות יותר מ־\u2066200\u00a0MB\u2069 צריך לאשר את כתובת האימייל, בקישור שבמייל ששלחנו. אחר כך אפשר לנסות שוב: הקובץ שמור כאן.',
   UNAUTHENTICATED: 'פג תוקף הכניסה. אחרי כניסה מחדש ההעלאה תמשיך מכאן.',
   TOO_MANY_REQUESTS: 'יותר מדי קבצים בזמן קצר. כדאי לנסות שוב בעוד כמה דקות.',
   NETWORK: 'החיבור נותק באמצע. הקובץ שמור כאן, ואפשר לנסות שוב.',
@@ -43,7 +43,7 @@ const errorsEn: typeof errorsHe = {
   STORAGE_FULL: 'There’s no room left for files. Try again later.',
   QUOTA_EXCEEDED: 'Your account has too little room for this file. Remove files, or choose a larger plan.',
   EMAIL_UNCONFIRMED:
-    'To upload a file of more than 20\u00a0MB, confirm your email address by the link in the email we sent. Then try again: the file is kept here.',
+    'To upload more than 200\u00a0MB, confirm your email address by the link in the email we sent. Then try again: the file is kept here.',
   UNAUTHENTICATED: 'Your session has ended. Log in again and the upload continues from here.',
   TOO_MANY_REQUESTS: 'Too many files in a short time. Try again in a few minutes.',
   NETWORK: 'The connection was lost. The file is kept here, and you can try again.',

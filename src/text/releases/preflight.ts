@@ -17,6 +17,7 @@ export interface MeasuredTexts {
   times: string;
   percent: string;
   found: string;
+  days: string;
   missing: string;
 }
 
@@ -36,11 +37,19 @@ const he: Issues = {
     title: 'העטיפה לא ריבועית',
     note: ({ size }) => `${size} פיקסלים. שירותי הסטרימינג יחתכו אותה.`,
   },
+  COVER_ONE_COLOUR: {
+    title: 'העטיפה כולה בצבע אחד',
+    note: () => 'יש שירותים שדוחים עטיפה בלי תמונה ובלי כיתוב.',
+  },
+  COVER_BLURRED: {
+    title: 'העטיפה מטושטשת',
+    note: ({ size }) => `${size} פיקסלים, אבל נראה שהוגדלה מתמונה קטנה. יש שירותים שדוחים עטיפה כזאת.`,
+  },
   AUDIO_MISSING: { title: 'אין הקלטה', note: () => 'בלי WAV או MP3 אין מה להשמיע.' },
   AUDIO_BROKEN: { title: 'ההקלטה לא נקראת', note: () => 'כדאי לייצא אותה מחדש ולהעלות שוב.' },
   AUDIO_NO_WAV: {
-    title: 'יש רק MP3',
-    note: () => 'שירותי הסטרימינג מבקשים WAV: מה שכבר נדחס נדחס אצלם שוב.',
+    title: 'חסר WAV או FLAC',
+    note: () => 'שירותי הסטרימינג לא מקבלים קובץ דחוס כמו MP3. לרדיו הוא מספיק.',
   },
   AUDIO_COARSE: {
     title: 'איכות ההקלטה נמוכה',
@@ -185,6 +194,10 @@ const he: Issues = {
     title: 'השמות רק בעברית',
     note: () => 'מי שלא קורא עברית לא ימצא אותם. כמה אותיות באנגלית עוזרות.',
   },
+  DATE_NEAR: {
+    title: 'התאריך קרוב מדי',
+    note: ({ found, days }) => `אל ${found} שיר צריך להגיע ${days} מראש, ואולי הוא יהיה שם באיחור.`,
+  },
 };
 
 const en: Issues = {
@@ -197,14 +210,23 @@ const en: Issues = {
     title: 'The cover isn’t square',
     note: ({ size }) => `${size} pixels. Streaming services will crop it.`,
   },
+  COVER_ONE_COLOUR: {
+    title: 'The cover is all one colour',
+    note: () => 'Some services reject a cover without a picture or lettering.',
+  },
+  COVER_BLURRED: {
+    title: 'The cover is blurred',
+    note: ({ size }) =>
+      `${size} pixels, but it looks enlarged from a small picture. Some services reject such a cover.`,
+  },
   AUDIO_MISSING: { title: 'No recording', note: () => 'Without a WAV or an MP3 there is nothing to play.' },
   AUDIO_BROKEN: {
     title: 'The recording can’t be read',
     note: () => 'Export it again and upload it once more.',
   },
   AUDIO_NO_WAV: {
-    title: 'Only an MP3',
-    note: () => 'Streaming services ask for a WAV: they compress again what is already compressed.',
+    title: 'No WAV or FLAC',
+    note: () => 'Streaming services don’t take a compressed file such as an MP3. For radio it is enough.',
   },
   AUDIO_COARSE: {
     title: 'The recording’s quality is low',
@@ -376,6 +398,10 @@ const en: Issues = {
     title: 'Names in Hebrew alone',
     note: () => 'People who don’t read Hebrew won’t find them. Latin letters help.',
   },
+  DATE_NEAR: {
+    title: 'The date is too near',
+    note: ({ found, days }) => `${found} needs a song ${days} ahead, so it may be late there.`,
+  },
 };
 
 type Names = { readonly [S in Subject]: string };
@@ -396,6 +422,7 @@ const namesHe: Names = {
   isrc: 'ISRC',
   upc: 'UPC',
   latin: 'אותיות באנגלית',
+  date: 'תאריך',
 };
 const namesEn: Names = {
   cover: 'Cover',
@@ -414,6 +441,7 @@ const namesEn: Names = {
   isrc: 'ISRC',
   upc: 'UPC',
   latin: 'Latin letters',
+  date: 'Date',
 };
 
 /** The pre-flight: what blocks a song and what only weakens it. */
@@ -443,6 +471,7 @@ export const preflightText = defineText({
     again: 'ניסיון נוסף',
     measuredSound: (loudness: string, peak: string) => `${loudness}, שיא ${peak}`,
     times: { one: 'פעם אחת', two: 'פעמיים', other: '{n} פעמים' },
+    days: { one: 'יום אחד', two: 'יומיים', other: '{n} ימים' },
     seconds: { one: 'שנייה', two: 'שתי שניות', other: '{n} שניות' },
     roles: { lyrics: 'מילים', composition: 'לחן', producer: 'הפקה' },
     and: ' ו',
@@ -477,6 +506,7 @@ export const preflightText = defineText({
     again: 'Try again',
     measuredSound: (loudness: string, peak: string) => `${loudness}, peak ${peak}`,
     times: { one: 'Once', other: '{n} times' },
+    days: { one: 'one day', other: '{n} days' },
     seconds: { one: '1 second', other: '{n} seconds' },
     roles: { lyrics: 'lyrics', composition: 'music', producer: 'production' },
     and: ' and ',

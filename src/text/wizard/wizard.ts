@@ -151,9 +151,13 @@ export const wizardText = defineText({
     draft: {
       title: 'השיר נשמר כטיוטה',
       text: 'ניצלת את כל השירים שבמסלול, ולכן השיר עוד לא פורסם. הכול שמור, ואחרי שדרוג אפשר לפרסם בלחיצה.',
+      unconfirmed:
+        'לפני שהשיר מתפרסם צריך לאשר את כתובת האימייל, בקישור שבמייל ששלחנו. הכול שמור, ואחרי האישור אפשר לפרסם בלחיצה.',
       upgrade: 'למסלולים',
       list: 'לסינגלים שלי',
     },
+    unconfirmed:
+      'עד שכתובת האימייל מאושרת אפשר להעלות שיר ראשון, עד \u2066200\u00a0MB\u2069. לפני הפרסום מאשרים אותה, בקישור שבמייל ששלחנו.',
     endedElsewhere: 'השיר הזה כבר נשמר בחלון אחר.',
   },
   en: {
@@ -284,9 +288,13 @@ export const wizardText = defineText({
     draft: {
       title: 'The song was saved as a draft',
       text: 'You have used all the songs in your plan, so the song isn’t published yet. Everything is saved, and after an upgrade you can publish with one click.',
+      unconfirmed:
+        'Before the song is published, confirm your email address by the link in the email we sent. Everything is saved, and after that you can publish with one click.',
       upgrade: 'To the plans',
       list: 'To my singles',
     },
+    unconfirmed:
+      'Until your email address is confirmed you can upload a first song, up to 200\u00a0MB. Before it is published, confirm the address by the link in the email we sent.',
     endedElsewhere: 'This song was already saved in another window.',
   },
 });

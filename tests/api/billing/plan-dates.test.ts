@@ -4,6 +4,7 @@ import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import { followPayments } from '#server/releases/plan-dates/plan-dates.steps.ts';
 import type { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
+import { confirmRelease } from '../../support/make-ready-release.ts';
 import { newIsrc, newUpc } from '../deliveries/codes.ts';
 import { addFolderService, type Service } from '../deliveries/folder-service.ts';
 import { emailsTo, idOf, yearAhead } from '../harness.ts';
@@ -46,17 +47,19 @@ const schedule = async ({ caller }: Customer, id: string, body: Dates) => {
   expect(status).toBe(200);
 };
 /** The cover and the recording of a customer's songs, made once. */
-const filesOf = new WeakMap<Customer, Promise<Pick<ReleaseSeed, 'cover_image_path' | 'mp3_path'>>>();
+const filesOf = new WeakMap<Customer, Promise<Pick<ReleaseSeed, 'cover_image_path' | 'wav_file_path'>>>();
 async function makeFiles({ artist: { userId: ownerUserId } }: Customer) {
   const cover = await makeFile(shop.test.app, 'image', { ownerUserId });
-  const recording = await makeFile(shop.test.app, 'mp3', { ownerUserId });
-  return { cover_image_path: `/media/${cover.id}`, mp3_path: `/media/${recording.id}` };
+  const recording = await makeFile(shop.test.app, 'wav', { ownerUserId });
+  return { cover_image_path: `/media/${cover.id}`, wav_file_path: `/media/${recording.id}` };
 }
 /** A customer's song that can go out. */
 async function makeSong(customer: Customer, seed: ReleaseSeed = {}): Promise<string> {
   const files = filesOf.get(customer) ?? makeFiles(customer);
   filesOf.set(customer, files);
-  return (await makeRelease(shop.test.app, { artist: customer.artist, ...(await files), ...seed })).id;
+  const { id } = await makeRelease(shop.test.app, { artist: customer.artist, ...(await files), ...seed });
+  await confirmRelease(shop.test.app, id);
+  return id;
 }
 /** A customer's song that is distributed on these dates. */
 async function distributed(customer: Customer, dates: Dates, seed: ReleaseSeed = {}): Promise<string> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ArtistSeed } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { purgeOwnTrash } from '#server/own-data/own-data.jobs.ts';
+import { confirmations } from '../../support/confirmations.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { inDays, yearAhead } from '../harness.ts';
 import { type Customer, deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
@@ -25,10 +26,10 @@ async function withSongs(
 ): Promise<{ customer: Customer; songs: string[] }> {
   const customer = await newCustomer(shop, seed);
   const { artist } = customer;
-  const recording = await makeFile(shop.test.app, 'mp3', { ownerUserId: artist.userId });
+  const recording = await makeFile(shop.test.app, 'wav', { ownerUserId: artist.userId });
   const songs: string[] = [];
   while (songs.length < count)
-    songs.push((await makeRelease(shop.test.app, { artist, mp3_path: `/media/${recording.id}` })).id);
+    songs.push((await makeRelease(shop.test.app, { artist, wav_file_path: `/media/${recording.id}` })).id);
   return { customer, songs };
 }
 const buyPush = async (customer: Customer, song: string, date?: string) => {
@@ -228,7 +229,7 @@ describe('the migration', () => {
     const withBasic = await withSongs(1, { plan: 'basic' });
     for (const { customer: buyer, songs: own } of [subscribed, withBasic]) {
       await deliverAll(shop, shop.stripe.pay(sessionOf(await buyer.checkOutPlan('unlimited'))));
-      const body = { radio_release_date: ahead, digital_release_date: ahead };
+      const body = { radio_release_date: ahead, digital_release_date: ahead, confirmations };
       const cover = await makeFile(shop.test.app, 'image', { ownerUserId: buyer.artist.userId });
       const params = { id: own[0] ?? '' };
       await buyer.caller.send('PATCH /releases/:id', {

@@ -5,7 +5,7 @@ import { creditEntries, orders, payments, subscriptions } from '#server/database
 import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
 import { purchasableReleases } from '#server/releases/index.ts';
 import { Caller, type Received } from '../../support/caller.ts';
-import { makeReadyRelease } from '../../support/make-ready-release.ts';
+import { makeMasteredRelease } from '../../support/make-ready-release.ts';
 import { deliver, type StripeEvent, StripeServer } from '../../support/stripe-server.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../harness.ts';
 
@@ -70,7 +70,7 @@ export class Customer {
   }
 
   async song(isPublished = true): Promise<string> {
-    return (await makeReadyRelease(this.#shop.test.app, { artist: this.artist, isPublished })).id;
+    return (await makeMasteredRelease(this.#shop.test.app, { artist: this.artist, isPublished })).id;
   }
   async readSong(id: string): Promise<Received['body']> {
     return (await this.caller.send('GET /releases/:id', { params: { id } })).body;

@@ -8,8 +8,7 @@ import { readXml, type XmlNode } from '#server/gateways/xml/index.ts';
 import type { DeliveryState, ParcelState } from '#shared/deliveries.ts';
 import type { Plan } from '#shared/plans.ts';
 import { Caller } from '../../support/caller.ts';
-import { makeFile } from '../../support/make-file.ts';
-import { makeReadyRelease } from '../../support/make-ready-release.ts';
+import { makeMasteredRelease } from '../../support/make-ready-release.ts';
 import { emailsTo, openTestApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { newIsrc } from './codes.ts';
@@ -39,14 +38,12 @@ async function makeAlbum(plan: Plan = 'unlimited') {
   const album = (await caller.send('POST /albums', { body: { title: 'חוף אחר' } })).body;
   const songs = [];
   for (const title of ['ראשון', 'שני', 'שלישי']) {
-    const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
     songs.push(
-      await makeReadyRelease(test.app, {
+      await makeMasteredRelease(test.app, {
         artist,
         title,
         album_id: album.id,
         isrc: newIsrc(),
-        wav_file_path: `/media/${wav.id}`,
         primary_language: 'he',
       }),
     );

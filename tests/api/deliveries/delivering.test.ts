@@ -72,6 +72,28 @@ describe('a song with a digital date', () => {
     expect({ sends_at, state }).toEqual({ state: 'waiting', sends_at: `${yearAhead}-05-02T21:00:00.000Z` });
   });
 
+  it('is said to be too near to its date for a service that needs it longer, until it is there', async () => {
+    const near = new Date(Date.now() + 5.5 * 86_400_000).toISOString();
+    const later = await addFolderService(test, operator, {
+      name: 'קרוב',
+      languages: ['ku'],
+      lead_days: 0,
+      days_needed: 7,
+    });
+    const song = await deliveredSong(test, { date: near, language: 'ku' });
+    await song.reaches('waiting');
+    const nearIn = async () =>
+      (
+        await song.caller.send('GET /releases/:id/preflight', { params: { id: song.id } })
+      ).body.findings.filter(({ code }: { code: string }) => code === 'DATE_NEAR');
+    expect((await nearIn()).map(({ data }: { data: object }) => data)).toContainEqual({
+      found: 'קרוב',
+      days: 7,
+    });
+    await operator.send('PATCH /admin/services/:id', { params: { id: later.id }, body: { days_needed: 6 } });
+    expect((await nearIn()).map(({ data }: { data: { found: string } }) => data.found)).not.toContain('קרוב');
+  });
+
   it('is held while it lacks a required field, and says which one', async () => {
     const song = await deliveredSong(test, { isrc: null });
     expect((await song.reaches('held')).problem).toEqual({ code: 'NEEDS_ISRC', field: 'isrc', text: null });

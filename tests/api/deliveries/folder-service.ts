@@ -11,8 +11,7 @@ import { readXml } from '#server/gateways/xml/index.ts';
 import type { DeliveryState } from '#shared/deliveries.ts';
 import type { LanguageId } from '#shared/languages.ts';
 import { Caller } from '../../support/caller.ts';
-import { makeFile } from '../../support/make-file.ts';
-import { makeReadyRelease } from '../../support/make-ready-release.ts';
+import { makeMasteredRelease } from '../../support/make-ready-release.ts';
 import type { TestApp } from '../harness.ts';
 import { newIsrc, newUpc } from './codes.ts';
 
@@ -89,13 +88,11 @@ export async function deliveredSong(
   },
 ) {
   const artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
-  const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
-  const release = await makeReadyRelease(test.app, {
+  const release = await makeMasteredRelease(test.app, {
     artist,
     title,
     isrc: isrc ?? undefined,
     upc: upc ?? undefined,
-    wav_file_path: `/media/${wav.id}`,
     primary_language: language,
   });
   const caller = new Caller(test.origin, artist.token);

@@ -105,17 +105,33 @@ describe('an account with an unconfirmed address', () => {
     });
     return new Caller(test.origin, String(body.access_token));
   };
-  const refused = { status: 403, body: { detail: 'EMAIL_UNCONFIRMED', data: { limit: 20 * MB } } };
+  const refused = { status: 403, body: { detail: 'EMAIL_UNCONFIRMED', data: { limit: 200 * MB } } };
 
-  it('can send files of up to 20 MB until the address is confirmed', async () => {
+  it('can send files of 200 MB together until the address is confirmed: a first song with its master', async () => {
     const noa = await unconfirmed();
-    expect((await announceSong(noa, 20 * MB)).status).toBe(201);
-    expect(await announceSong(noa, 20 * MB + 1)).toMatchObject(refused);
-    expect(await sendFile(noa, makeWav({ seconds: 130 }), 'a.wav')).toMatchObject(refused);
+    expect(await announceSong(noa, 200 * MB + 1)).toMatchObject(refused);
+    expect((await announceSong(noa, 180 * MB)).status).toBe(201);
     expect((await sendFile(noa, makeWav({ seconds: 1 }), 'a.wav')).status).toBe(201);
+    expect(await announceSong(noa, 20 * MB)).toMatchObject(refused);
     await test.app.database.pool.query('update users set email_confirmed_at = now() where id = $1', [
       await idOf(noa),
     ]);
     expect((await announceSong(noa, 100 * MB)).status).toBe(201);
+  });
+
+  it('can save drafts, and publishes and schedules nothing until the address is confirmed', async () => {
+    const noa = await unconfirmed();
+    await noa.send('PATCH /auth/me', { body: { stage_name: 'נועה' } });
+    const body = { title: 'שיר' };
+    const draft = await noa.send('POST /releases/draft', { body });
+    const params = { id: draft.body.id };
+    const publish = () => noa.send('POST /releases/:id/link', { params });
+    const unpublished = { status: 403, body: { detail: 'EMAIL_UNCONFIRMED' } };
+    expect(await noa.send('POST /releases', { body })).toMatchObject(unpublished);
+    expect(await publish()).toMatchObject(unpublished);
+    await test.app.database.pool.query('update users set email_confirmed_at = now() where id = $1', [
+      await idOf(noa),
+    ]);
+    expect((await publish()).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ import { makeArtist } from '#server/demonstration/artists.ts';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import { anonymizeClosed, purgeOwnTrash } from '#server/own-data/own-data.jobs.ts';
 import { Caller } from '../../support/caller.ts';
-import { makeReadyRelease } from '../../support/make-ready-release.ts';
+import { makeMasteredRelease } from '../../support/make-ready-release.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { moveSignInBack } from '../accounts/account-calls.ts';
 import { inDays, openTestApp, type TestApp } from '../harness.ts';
@@ -31,6 +31,7 @@ async function newMember() {
   const caller = new Caller(test.origin, signUp.body.access_token);
   await caller.send('PATCH /auth/me', { body: { stage_name: 'נועה' } });
   const me = (await caller.send('GET /auth/me')).body;
+  await test.app.database.pool.query('update users set email_confirmed_at = now() where id = $1', [me.id]);
   const song = (await caller.send('POST /releases', { body: { title: 'שיר', genre: 'pop' } })).body;
   await caller.send('POST /releases/draft', { body: { title: 'טיוטה' } });
   await caller.send('POST /albums', { body: { title: 'אלבום' } });
@@ -219,7 +220,7 @@ describe('a takeout', () => {
   it('is a ZIP of JSON and files, at an address that works while the session lasts', async () => {
     const artist = await makeArtist(test.app, { stageName: 'נועה', plan: 'unlimited' });
     const facts = { label: 'הד', latin_forms: [{ text: 'נועה', latin: 'Noa' }] };
-    const { id, title } = await makeReadyRelease(test.app, {
+    const { id, title } = await makeMasteredRelease(test.app, {
       artist,
       lyrics: 'ירח אפרסק',
       ...facts,
@@ -242,7 +243,14 @@ describe('a takeout', () => {
       codes: [],
     });
     expect(JSON.parse(textOf('songs.json'))).toEqual([
-      expect.objectContaining({ title, lyrics: 'ירח אפרסק', ...facts }),
+      expect.objectContaining({
+        title,
+        lyrics: 'ירח אפרסק',
+        ...facts,
+        confirmations: expect.arrayContaining([
+          { kind: 'rights', answer: 'yes', words: 'כן', confirmed_at: expect.any(String) },
+        ]),
+      }),
     ]);
     expect(JSON.parse(textOf('answers.json'))).toEqual([
       expect.objectContaining({ release_id: id, decision: 'declined', appeal_note: 'מיקס חדש' }),
@@ -258,7 +266,7 @@ describe('a takeout', () => {
     const files = z
       .array(z.object({ in_zip: z.string(), bytes: z.string() }))
       .parse(JSON.parse(textOf('files.json')));
-    expect(files).toHaveLength(2);
+    expect(files).toHaveLength(3);
     for (const { in_zip, bytes } of files) expect(zip.get(in_zip)?.length).toBe(Number(bytes));
     expect(JSON.stringify([...zip.keys()])).not.toContain('storage');
     await caller.send('POST /auth/logout');

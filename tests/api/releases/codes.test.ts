@@ -4,7 +4,7 @@ import { isIsrc, isUpc } from '#server/deliveries/message-elements.policy.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
-import { makeReadyRelease } from '../../support/make-ready-release.ts';
+import { makeMasteredRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 
@@ -28,7 +28,7 @@ const endRange = (id: string) =>
   operator.send('PATCH /admin/code-ranges/:id', { params: { id }, body: { is_ended: true } });
 async function song(seed: Parameters<typeof makeRelease>[1] = {}) {
   const artist = await makeArtist(test.app, { plan: 'unlimited' });
-  const release = await makeReadyRelease(test.app, { artist, ...seed });
+  const release = await makeMasteredRelease(test.app, { artist, ...seed });
   const caller = new Caller(test.origin, artist.token);
   const params = { id: release.id };
   return {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#server/database/ids.ts';
 import { creditEntries, orders } from '#server/database/tables/billing.ts';
 import { type ArtistSeed, type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
-import { makeRelease } from '#server/demonstration/releases.ts';
+import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
-import { makeReadyRelease } from '../../support/make-ready-release.ts';
+import { confirmations } from '../../support/confirmations.ts';
+import { makeFile } from '../../support/make-file.ts';
+import { makeMasteredRelease, makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
 
 let test: TestApp;
@@ -17,7 +19,7 @@ const as = ({ token }: { token: string }) => new Caller(test.origin, token);
 
 const newSong = async (seed: ArtistSeed, isPublished = true) => {
   const artist = await makeArtist(test.app, seed);
-  const { id } = await makeReadyRelease(test.app, { artist, isPublished });
+  const { id } = await makeMasteredRelease(test.app, { artist, isPublished });
   const schedule = (body: object, songId = id) =>
     as(artist).send('POST /releases/:id/schedule', { params: { id: songId }, body });
   return { artist, id, schedule };
@@ -27,6 +29,7 @@ const addRadioCredit = ({ tenantId }: MadeArtist) =>
   test.app.database.orm
     .insert(creditEntries)
     .values({ id: uuidv7(), tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
+const byOthers = { lyrics: ['דנה כהן'], composition: ['דנה כהן'], producer: '' };
 const digital = { digital_release_date: `${yearAhead}-05-01T00:01` };
 const radio = { radio_release_date: `${yearAhead}-05-01T00:01` };
 
@@ -108,6 +111,74 @@ describe('sending a song to the streaming services', () => {
   });
 });
 
+describe('what services require an artist to confirm', () => {
+  const newMastered = async (seed: ReleaseSeed = {}) => {
+    const artist = await makeArtist(test.app, { plan: 'unlimited' });
+    const master = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
+    const { id } = await makeReadyRelease(test.app, {
+      artist,
+      wav_file_path: `/media/${master.id}`,
+      ...seed,
+    });
+    const params = { id };
+    return {
+      params,
+      caller: as(artist),
+      send: (given?: object) =>
+        as(artist).send('POST /releases/:id/schedule', {
+          params,
+          body: { ...digital, ...(given && { confirmations: given }) },
+        }),
+    };
+  };
+
+  it('is refused at its fields while it is missing, and then nothing is kept', async () => {
+    const { send, caller, params } = await newMastered({ work_type: 'cover', credits: byOthers });
+    expect(await send()).toMatchObject({
+      status: 422,
+      body: {
+        fields: {
+          'confirmations.rights': 'REQUIRED',
+          'confirmations.cover': 'REQUIRED',
+          'confirmations.samples': 'REQUIRED',
+          'confirmations.ai': 'REQUIRED',
+        },
+      },
+    });
+    expect((await send(confirmations)).body.fields).toEqual({ 'confirmations.cover': 'REQUIRED' });
+    expect((await send({ ...confirmations, rights: 'no' })).status).toBe(422);
+    const { body } = await caller.send('GET /releases/:id/services', { params });
+    expect(body).toMatchObject({ open: ['rights', 'cover', 'samples', 'ai'], given: [] });
+  });
+
+  it('is kept with its date and its words in the language it was read in, and asked once', async () => {
+    const { send, caller, params } = await newMastered();
+    expect((await send({ ...confirmations, samples: 'cleared', language: 'en' })).status).toBe(200);
+    const { body } = await caller.send('GET /releases/:id/services', { params });
+    expect(body.open).toEqual([]);
+    expect(body.given).toMatchObject([
+      { kind: 'rights', words: expect.stringMatching(/^All rights/), confirmed_at: expect.any(String) },
+      { kind: 'samples', words: 'It has samples, and I have a licence for all of them.' },
+      { kind: 'ai', words: 'No part of the song was made by artificial intelligence.' },
+    ]);
+    await caller.send('POST /releases/:id/schedule', { params, body: { digital_release_date: null } });
+    expect((await send()).status).toBe(200);
+    const other = await makeArtist(test.app);
+    expect((await as(other).send('GET /releases/:id/services', { params })).status).toBe(404);
+  });
+
+  it('doesn’t replace a master: a song without one is refused with what is missing', async () => {
+    const { send } = await newMastered({ wav_file_path: null });
+    expect(await send(confirmations)).toMatchObject({
+      status: 409,
+      body: {
+        detail: 'SONG_STOPPED',
+        data: { findings: [{ code: 'AUDIO_NO_WAV', field: 'wav_file_path' }] },
+      },
+    });
+  });
+});
+
 describe('sending a song to radio', () => {
   it.each(['free', 'subscriber', 'basic'] as const)(
     'needs a payment for each song on the plan %s',
@@ -131,13 +202,13 @@ describe('sending a song to radio', () => {
     expect((await schedule(radio)).body).toMatchObject({ is_paid: true, is_distributed: true });
     expect((await schedule({ radio_release_date: null })).body.is_distributed).toBe(false);
     expect((await schedule(radio)).status).toBe(200);
-    const other = await makeReadyRelease(test.app, { artist });
+    const other = await makeMasteredRelease(test.app, { artist });
     expect((await schedule(radio, other.id)).status).toBe(402);
   });
 
   it('is allowed for a song that was paid for', async () => {
     const artist = await makeArtist(test.app);
-    const song = await makeReadyRelease(test.app, { artist, isPaid: true });
+    const song = await makeMasteredRelease(test.app, { artist, isPaid: true });
     const reply = await as(artist).send('POST /releases/:id/schedule', {
       params: { id: song.id },
       body: radio,

@@ -1,3 +1,4 @@
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
@@ -92,6 +93,22 @@ describe('pre-flight', () => {
     expect(second.sound).toMatchObject({ sample_rate: 44_100, bits: 24, clipped_runs: 0, silent_share: 0 });
     const codes = second.findings.map(({ code }: { code: string }) => code);
     expect(codes.filter((code: string) => /^(COVER|SOUND)/.test(code))).toEqual([]);
+  });
+
+  it('reports a cover of one colour, and one that was enlarged or blurred, and no sharp one', async () => {
+    const sharpPicture = striped(1_200, 1_200);
+    const small = await striped(200, 200).png().toBuffer();
+    const plain = sharp({ create: { width: 800, height: 800, channels: 3, background: '#c0392b' } });
+    const found = async (picture: Sharp) => {
+      const bytes = await picture.jpeg().toBuffer();
+      const { id } = await draft({ cover_image_path: await file('image', bytes) });
+      const { findings } = (await preflight(id)).body;
+      return findings.flatMap(({ code }: { code: string }) => (/^COVER_(ONE|BL)/.test(code) ? [code] : []));
+    };
+    expect(await found(sharpPicture)).toEqual([]);
+    expect(await found(sharp(small).resize(1_200, 1_200))).toEqual(['COVER_BLURRED']);
+    expect(await found(sharp(await sharpPicture.png().toBuffer()).blur(12))).toEqual(['COVER_BLURRED']);
+    expect(await found(plain)).toEqual(['COVER_ONE_COLOUR']);
   });
 
   it('measures an MP3 in the background too', async () => {

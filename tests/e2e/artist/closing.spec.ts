@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { confirmAddress } from '../database.ts';
 import { expect, signInBrowser, submitSignIn, test } from '../fixture.ts';
 
 const password = 'משפט סודי וארוך';
@@ -13,6 +14,7 @@ test('an artist closes the account and reopens it by signing in', async ({
   const { body } = await visitor.send('POST /auth/register', { body: { email, password } });
   const headers = { authorization: `Bearer ${body.access_token}` };
   await visitor.send('PATCH /auth/me', { body: { stage_name: 'נועה' }, headers });
+  await confirmAddress(baseURL, email);
   await visitor.send('POST /releases', { body: { title: 'רוח ערב' }, headers });
   await signInBrowser(page, body.access_token, baseURL);
   await page.goto('/settings?tab=account');

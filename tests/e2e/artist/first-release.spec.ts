@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { confirmAddress } from '../database.ts';
 import { expect, onPhoneToo, test, waitForHydration } from '../fixture.ts';
 import {
   answerGenre,
@@ -22,7 +23,8 @@ test(
     await page.goto('/');
     await page.getByRole('link', { name: 'שיר חדש' }).click();
     await page.getByRole('button', { name: 'עוד אין לי חשבון' }).click();
-    await page.getByLabel('אימייל').fill(`${randomUUID()}@example.test`);
+    const email = `${randomUUID()}@example.test`;
+    await page.getByLabel('אימייל').fill(email);
     await page.getByLabel('סיסמה', { exact: true }).fill('משפט סודי וארוך');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/new$/);
@@ -35,7 +37,9 @@ test(
     await page.keyboard.type('ענבר והצל');
     await answerGenre(page);
     await enterUntil(page, review);
+    await expect(page.getByText(/לפני הפרסום מאשרים אותה/)).toBeVisible();
     await expectAccessible(page);
+    await confirmAddress(baseURL, email);
     await page.getByRole('button', { name: 'סיים ושמור' }).click();
     await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 60_000 });
     const address = new URL(page.url());

@@ -1,5 +1,6 @@
+import { confirmations } from '../../support/confirmations.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { publishSong } from '../publish-song.ts';
+import { publishMastered, publishSong } from '../publish-song.ts';
 
 test('my singles are empty at first, with a link to make one', async ({
   page,
@@ -66,11 +67,15 @@ test(
   async ({ page, newArtist, setPlan, expectAccessible }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'unlimited');
-    const out = await publishSong(api, { title: 'תפוז דם' });
+    const out = await publishMastered(api, { title: 'תפוז דם' });
     const year = new Date().getFullYear() + 1;
     await api.send('POST /releases/:id/schedule', {
       params: { id: out.id },
-      body: { radio_release_date: new Date().toISOString(), digital_release_date: `${year}-03-01T00:01` },
+      body: {
+        radio_release_date: new Date().toISOString(),
+        digital_release_date: `${year}-03-01T00:01`,
+        confirmations,
+      },
     });
     const { body: draft } = await api.send('POST /releases/draft', { body: { title: 'עוד לא' } });
     await page.goto('/my-releases');

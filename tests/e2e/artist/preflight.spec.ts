@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Caller } from '../../support/caller.ts';
 import { striped } from '../../support/make-images.ts';
 import { makeWav, sine } from '../../support/make-wav.ts';
+import { inDatabase } from '../database.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { publishSong } from '../publish-song.ts';
+import { confirmTerms, publishMastered, publishSong } from '../publish-song.ts';
 
 async function upload(api: Caller, name: string, type: string, bytes: Buffer): Promise<string> {
   const body = new FormData();
@@ -20,6 +22,9 @@ const recording = (api: Caller, level: number) =>
     'audio/wav',
     makeWav({ seconds: 31, sampleRate: 44_100, channels: 1, sample: sine(997, level) }),
   );
+
+/** What a cover of another's song needs besides its files. */
+const writers = { credits: { lyrics: ['דנה כהן'], composition: ['דנה כהן'], producer: '' } };
 
 const checklist = (page: Page) => page.getByRole('complementary');
 /** Recommended fixes are folded on a phone, and beyond the first few elsewhere. */
@@ -131,13 +136,72 @@ test('the dialog for sending a song out says what blocks it, and takes no money'
   await expect(page.getByRole('tab', { name: /קבצים/ })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the dialog for services names what blocks the song, and asks once for what services require', async ({
+  page,
+  newArtist,
+  setPlan,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { api, tenantId } = await newArtist({ inBrowser: true });
+  await setPlan(tenantId, 'unlimited');
+  await inDatabase(baseURL, (client) =>
+    client.query(
+      `insert into delivery_services (id, name, dpid, place, territories, languages, days_needed, tried_at)
+        values ($1, 'Blue Note', 'PADPIDA2026000009T', '{"protocol":"folder","folder":"near"}',
+          '{IL,US}', '{ku}', 12, now())`,
+      [randomUUID()],
+    ),
+  );
+  const { code, id } = await publishSong(api, { primary_language: 'ku', work_type: 'cover', ...writers });
+  await page.goto(`/r/${code}`);
+  const digital = page.getByRole('button', { name: 'הפצה דיגיטלית' });
+  await digital.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: 'חסר WAV או FLAC' })).toHaveAttribute(
+    'href',
+    `/releases/${id}?field=wav_file_path`,
+  );
+  await expect(dialog).toHaveAccessibleName('השיר עוד לא יכול לצאת בשירותי הסטרימינג');
+  await expect(dialog.getByRole('button', { name: 'הפצה', exact: true })).toHaveCount(0);
+  await expect(dialog.getByText('Blue Note')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'הבנתי' }).click();
+
+  await api.send('PATCH /releases/:id', {
+    params: { id },
+    body: { wav_file_path: await recording(api, 0.2) },
+  });
+  await digital.click();
+  const service = dialog.getByRole('listitem').filter({ hasText: 'Blue Note' });
+  await expect(service).toContainText('ישראל, ארצות הברית · צריך 12 ימים מראש');
+  await expect(service).toContainText('אולי יגיע לשם באיחור');
+  const send = dialog.getByRole('button', { name: 'הפצה', exact: true });
+  await send.click();
+  const rights = dialog.getByRole('checkbox', { name: /^כל הזכויות/ });
+  await expect(rights).toBeFocused();
+  await expect(rights).toHaveAccessibleDescription('כדי לשלוח צריך לאשר את זה.');
+  await expectAccessible(page);
+  await confirmTerms(page);
+  await send.click();
+  await expect(dialog.getByRole('checkbox', { name: /^זה קאבר/ })).toBeFocused();
+  await dialog.getByRole('checkbox', { name: /^זה קאבר/ }).check();
+  await send.click();
+  await expect(dialog).toHaveCount(0);
+
+  // They are kept with their words, and aren't asked again.
+  await page.getByRole('button', { name: 'מופץ דיגיטלית' }).click();
+  await dialog.getByText('מה אישרת').click();
+  await expect(dialog.getByText('זה קאבר, ויש לי רישיון להפיץ אותו.')).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+});
+
 test(
   'on a phone, pre-flight is one line with the number of fixes, which opens the list',
   onPhoneToo,
   async ({ page, newArtist, setPlan, expectAccessible }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'unlimited');
-    const { id } = await publishSong(api);
+    const { id } = await publishMastered(api);
     await page.goto(`/releases/${id}`);
     const side = checklist(page);
     const verdict = side.getByRole('status').first();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { songTag } from '#server/gateways/pack/song-tag.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
-import { inDatabase } from '../database.ts';
+import { confirmAddress, inDatabase } from '../database.ts';
 import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
 import {
   answerGenre,
@@ -55,9 +55,11 @@ test(
   'a new artist with files at hand publishes a song with at most fourteen answers',
   onPhoneToo,
   async ({ page, visitor, baseURL, expectAccessible }, info) => {
+    const email = `${randomUUID()}@example.test`;
     const { body } = await visitor.send('POST /auth/register', {
-      body: { email: `${randomUUID()}@example.test`, password: 'a long enough password' },
+      body: { email, password: 'a long enough password' },
     });
+    await confirmAddress(baseURL, email);
     const api = new Caller(baseURL ?? '', body.access_token);
     await signInBrowser(page, body.access_token);
     await openWizard(page);

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newUpc } from '../../api/deliveries/codes.ts';
 import { sendFile } from '../../api/files/sending.ts';
+import { confirmations } from '../../support/confirmations.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
 import { inDatabase } from '../database.ts';
@@ -34,8 +35,12 @@ async function readySong(artist: SignedInArtist, content: Record<string, unknown
     .toBe(false);
   const schedule = async (date: string) =>
     expect(
-      (await artist.api.send('POST /releases/:id/schedule', { params, body: { digital_release_date: date } }))
-        .status,
+      (
+        await artist.api.send('POST /releases/:id/schedule', {
+          params,
+          body: { digital_release_date: date, confirmations },
+        })
+      ).status,
     ).toBe(200);
   const state = async () =>
     (await artist.api.send('GET /releases/:id/deliveries', { params })).body.deliveries[0]?.state;

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Caller } from '../../support/caller.ts';
+import { confirmations } from '../../support/confirmations.ts';
 import { linkMailedTo } from '../emails.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { publishSong } from '../publish-song.ts';
+import { publishMastered } from '../publish-song.ts';
 import { waitUntilLoaded } from '../wait-until-loaded.ts';
 
 const inFiveDays = () => new Date(Date.now() + 5 * 86_400_000).toISOString();
 
 /** Publishes a song that comes out in five days; returns its code. */
 async function publishComing(api: Caller, title: string): Promise<string> {
-  const { id, code } = await publishSong(api, { title });
+  const { id, code } = await publishMastered(api, { title });
   const { status } = await api.send('POST /releases/:id/schedule', {
     params: { id },
-    body: { digital_release_date: inFiveDays() },
+    body: { digital_release_date: inFiveDays(), confirmations },
   });
   expect(status).toBe(200);
   return code;
@@ -88,7 +89,7 @@ test('a song’s page, its links to services and a private page set no cookie an
   const { api, tenantId } = await newArtist();
   await setPlan(tenantId, 'unlimited');
   const links = ['https://open.spotify.com/track/6rqhFgbbKwnb9MLmUQDhG6', 'https://www.deezer.com/track/1'];
-  const { id, code } = await publishSong(api, {
+  const { id, code } = await publishMastered(api, {
     title: 'לבד',
     youtube_link: 'https://youtu.be/dQw4w9WgXcQ',
     streaming_links: links,
@@ -139,15 +140,18 @@ test('a coming song offers a reminder, and a song that is out doesn’t', async 
 }) => {
   const { api, tenantId } = await newArtist();
   await setPlan(tenantId, 'unlimited');
-  const ahead = await publishSong(api, { title: 'השיר של מחר' });
-  const out = await publishSong(api, { title: 'השיר של אתמול' });
+  const ahead = await publishMastered(api, { title: 'השיר של מחר' });
+  const out = await publishMastered(api, { title: 'השיר של אתמול' });
   for (const [song, days] of [
     [ahead, 3],
     [out, -3],
   ] as const)
     await api.send('POST /releases/:id/schedule', {
       params: { id: song.id },
-      body: { digital_release_date: new Date(Date.now() + days * 86_400_000).toISOString() },
+      body: {
+        digital_release_date: new Date(Date.now() + days * 86_400_000).toISOString(),
+        confirmations,
+      },
     });
   const formScripts: string[] = [];
   page.on('request', (request) => {

@@ -106,6 +106,7 @@ const services: DeliveryServices = {
     languages: ['he', 'en', 'ar'],
     sound: 'flac',
     lead_days: 14,
+    days_needed: 7,
     has_credentials: true,
     is_own: isOwn,
     choreography: '1.6',

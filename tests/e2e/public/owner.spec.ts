@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ltr } from '#web/formats/isolate.ts';
+import { confirmations } from '../../support/confirmations.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { publishSong } from '../publish-song.ts';
+import { confirmTerms, publishMastered, publishSong } from '../publish-song.ts';
 import { setTextSize } from '../screens.ts';
 
 const digital = (page: Page) => page.getByRole('button', { name: 'הפצה דיגיטלית' });
@@ -77,11 +78,11 @@ test(
 test('the owner’s bar is one row in every text size', async ({ page, newArtist, setPlan }) => {
   const { api, tenantId } = await newArtist({ inBrowser: true });
   await setPlan(tenantId, 'unlimited');
-  const { code, id } = await publishSong(api);
+  const { code, id } = await publishMastered(api);
   const day = new Date(Date.now() + 86_400_000).toISOString();
   await api.send('POST /releases/:id/schedule', {
     params: { id },
-    body: { radio_release_date: day, digital_release_date: day },
+    body: { radio_release_date: day, digital_release_date: day, confirmations },
   });
   for (const [language, name] of [
     ['he', 'השיר שלך'],
@@ -116,7 +117,7 @@ test('an artist types a date day before month or picks it by keys, and a future 
 }) => {
   const { api, tenantId } = await newArtist({ inBrowser: true });
   await setPlan(tenantId, 'unlimited');
-  const song = await publishSong(api);
+  const song = await publishMastered(api);
   await page.goto(`/r/${song.code}`);
   await digital(page).click();
   const day = page.getByRole('textbox', { name: 'תאריך' });
@@ -156,6 +157,7 @@ test('an artist types a date day before month or picks it by keys, and a future 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(day).toHaveValue(`8.3.${year}`);
+  await confirmTerms(page);
   await send(page).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const { body } = await api.send('GET /releases/:id', { params: { id: song.id } });
@@ -188,10 +190,11 @@ test.describe('distributing a song', () => {
     test(`on a plan for ${platform} alone says so`, async ({ page, newArtist, setPlan }) => {
       const { api, tenantId } = await newArtist({ inBrowser: true });
       await setPlan(tenantId, 'unlimited');
-      const song = await publishSong(api);
+      const song = await publishMastered(api);
       await mockSchedule(page, 403, { detail: `PLATFORM_LOCKED:${platform}`, data: {}, fields: {} });
       await page.goto(`/r/${song.code}`);
       await (platform === 'radio' ? digital : radio)(page).click();
+      if (platform === 'radio') await confirmTerms(page);
       await send(page).click();
       await expect(page.getByRole('alertdialog', { name: title })).toContainText(text);
     });
@@ -199,10 +202,11 @@ test.describe('distributing a song', () => {
   test('reports whether scheduling or publishing failed, and why', async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'unlimited');
-    const song = await publishSong(api);
+    const song = await publishMastered(api);
     await mockSchedule(page, 502, 'upstream is away');
     await page.goto(`/r/${song.code}`);
     await digital(page).click();
+    await confirmTerms(page);
     await send(page).click();
     await expect(page.getByText(`Error in scheduling: ${ltr('upstream is away')}`)).toBeVisible();
     await understood(page).click();
@@ -214,9 +218,10 @@ test.describe('distributing a song', () => {
   test('is shown on its button, and radio can be cancelled', async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'unlimited');
-    const song = await publishSong(api);
+    const song = await publishMastered(api);
     await page.goto(`/r/${song.code}`);
     await digital(page).click();
+    await confirmTerms(page);
     await send(page).click();
     await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeVisible();
     await radio(page).click();
@@ -251,13 +256,13 @@ test.describe('distributing a song', () => {
   }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'subscriber');
-    const song = await publishSong(api);
+    const song = await publishMastered(api);
     const year = new Date().getFullYear() + 1;
     const dateOf = async () =>
       (await api.send('GET /releases/:id', { params: { id: song.id } })).body.digital_release_date;
     await api.send('POST /releases/:id/schedule', {
       params: { id: song.id },
-      body: { digital_release_date: `${year}-05-01T08:30` },
+      body: { digital_release_date: `${year}-05-01T08:30`, confirmations },
     });
     await page.goto(`/r/${song.code}`);
     const done = page.getByRole('button', { name: 'מופץ דיגיטלית' });
@@ -314,9 +319,12 @@ test('a song with a future date is in a closed section above today', async ({
     ['בעוד הרבה זמן', 4],
     ['בשנה הבאה', 1],
   ] as const) {
-    const { id } = await publishSong(api, { title });
+    const { id } = await publishMastered(api, { title });
     const digital_release_date = `${new Date().getFullYear() + year}-03-01T00:01`;
-    await api.send('POST /releases/:id/schedule', { params: { id }, body: { digital_release_date } });
+    await api.send('POST /releases/:id/schedule', {
+      params: { id },
+      body: { digital_release_date, confirmations },
+    });
   }
   await page.goto('/');
   const far = page.getByRole('link', { name: 'בעוד הרבה זמן' });

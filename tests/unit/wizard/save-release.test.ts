@@ -95,7 +95,7 @@ describe('saving a new release', () => {
         return { id: 'd', is_draft: true };
       },
     });
-    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd', isWanted: false });
+    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd', why: 'credit' });
     expect(calls).toEqual(['files', 'POST /releases', 'POST /releases/draft']);
   });
 
@@ -104,7 +104,7 @@ describe('saving a new release', () => {
       'POST /releases/draft': () => ({ id: 'd', is_draft: true }),
     });
     const wanted = { ...input, answers: { ...input.answers, publish: 'draft' as const } };
-    expect(await saveRelease(wanted)).toEqual({ kind: 'draft', id: 'd', isWanted: true });
+    expect(await saveRelease(wanted)).toEqual({ kind: 'draft', id: 'd', why: 'wanted' });
     expect(calls).toEqual(['files', 'POST /releases/draft']);
   });
 
@@ -124,7 +124,15 @@ describe('saving a new release', () => {
       ...input.answers,
       ...{ publish: 'date' as const, publish_date: '2026-12-10', preview: 'nothing' as const },
     };
-    expect(await saveRelease({ ...input, answers })).toMatchObject({ kind: 'draft', isWanted: false });
+    expect(await saveRelease({ ...input, answers })).toMatchObject({ kind: 'draft', why: 'credit' });
+  });
+
+  test('saves a draft while the address isn’t confirmed', async () => {
+    const { input } = saveInput({
+      'POST /releases': failWith(new ApiError(403, { detail: 'EMAIL_UNCONFIRMED' })),
+      'POST /releases/draft': () => ({ id: 'd', is_draft: true }),
+    });
+    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd', why: 'email' });
   });
 
   test('saves a draft if an error message contains 402 too', async () => {
@@ -132,7 +140,7 @@ describe('saving a new release', () => {
       'POST /releases': failWith(new ApiError(500, { detail: 'HTTP error! status: 402' })),
       'POST /releases/draft': () => ({ id: 'd', is_draft: true }),
     });
-    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd', isWanted: false });
+    expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd', why: 'credit' });
   });
 
   test('creates no second album when it is tried again', async () => {

@@ -28,6 +28,8 @@ export const deliveryServices = pgTable('delivery_services', {
   /** Languages of the vocals; none for all. */
   languages: text().array().notNull().default([]),
   leadDays: integer().notNull().default(7),
+  /** How many days before its date the service needs a song. */
+  daysNeeded: integer().notNull().default(7),
   /** The lane of its parcels: each lane sends one parcel at a time. */
   lane: integer().notNull().default(0),
   /** The version of the ERN choreography by which its batches are laid out. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#server/database/drizzle.ts';
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from '#server/database/pg-core.ts';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from '#server/database/pg-core.ts';
 import { json, moment } from './columns.ts';
 
 export interface CoverColors {
@@ -42,6 +42,9 @@ export const files = pgTable(
     width: integer(),
     height: integer(),
     colors: jsonb().$type<CoverColors>(),
+    /** Of an image: the longest side up to which it has detail, in pixels, and whether it is all one colour. */
+    detailSide: integer(),
+    isOneColour: boolean(),
     durationMs: integer(),
     /** Base64 of at most 600 bytes, 0..255 each. */
     peaks: text(),

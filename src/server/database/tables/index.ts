@@ -12,6 +12,7 @@ export * from './notices.ts';
 export * from './operations.ts';
 export * from './rate-limits.ts';
 export * from './releases/codes.ts';
+export * from './releases/confirmations.ts';
 export * from './releases/plan-dates.ts';
 export * from './releases/private-links.ts';
 export * from './releases/reach.ts';

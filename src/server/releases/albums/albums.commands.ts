@@ -1,10 +1,12 @@
 import type { Album, AlbumSong } from '#contract/releases/albums.ts';
+import type { ConfirmationsInput } from '#contract/releases/confirmations.ts';
 import { lockTenant } from '#server/accounts/index.ts';
 import type { Artist, Context } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { assignCodes, holdUpc, refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
+import { requireConfirmations } from '#server/releases/confirmations/confirmations.steps.ts';
 import { updateRelease } from '#server/releases/content/content.db.ts';
 import {
   canChange,
@@ -92,14 +94,22 @@ export const orderAlbum = (context: Context<Artist>, id: string, order: string[]
 /**
  * Sets or (with null) removes the day on which an album comes out at services as one product. Its songs must be
  * published; while it is out, none of them is at services as a single.
- * @throws DATE_INVALID and DATE_TOO_FAR at the field, ALBUM_STOPPED with the songs, PREMIUM_FEATURE_REQUIRED,
- * PLATFORM_LOCKED, GOES_DOWN if it is out at services and a later date isn't confirmed (`goesDown`)
+ * @throws DATE_INVALID and DATE_TOO_FAR at the field, REQUIRED at missing confirmations, ALBUM_STOPPED with the songs,
+ * PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED, GOES_DOWN if it is out at services and a later date isn't confirmed
+ * (`goes_down`)
  */
 export function scheduleAlbum(
   context: Context<Artist>,
   id: string,
-  typed: string | null,
-  goesDown = false,
+  {
+    digital_release_date: typed,
+    goes_down: goesDown = false,
+    confirmations,
+  }: {
+    digital_release_date: string | null;
+    goes_down?: boolean | undefined;
+    confirmations?: ConfirmationsInput | undefined;
+  },
 ): Promise<Album> {
   const now = new Date();
   const requested = typed === null ? null : typedDate(typed, 'digital_release_date', now);
@@ -117,7 +127,9 @@ export function scheduleAlbum(
         fail('ALBUM_STOPPED', { data: { songs: stopped.map((song) => song.id) } });
       if (!goesDown) await refuseGoingDown(tx, album, date, now);
       await requireStreamingPlan(tx, tenant);
-      for (const song of await songsOf(tx.orm, id)) await assignCodes(tx, { song }, ['isrc']);
+      const rows = await songsOf(tx.orm, id);
+      if (album.digitalReleaseDate === null) await requireConfirmations(tx, rows, confirmations);
+      for (const song of rows) await assignCodes(tx, { song }, ['isrc']);
       await assignCodes(tx, { album }, ['upc']);
     }
     if (date !== null) await rememberPlan(tx, tenant, { releaseId: null, albumId: id }, 'streaming');

@@ -8,7 +8,7 @@ import { changedUses, ownFile, syncFileReferences } from '#server/files/index.ts
 import { keepOneSong } from '#server/releases/albums/albums.steps.ts';
 import { holdUpc, refuseGivenCodes } from '#server/releases/codes/codes.steps.ts';
 import { queueDistribution } from '#server/releases/publishing/publication.steps.ts';
-import { publish } from '#server/releases/publishing/publishing.steps.ts';
+import { publish, requireConfirmedAddress } from '#server/releases/publishing/publishing.steps.ts';
 import {
   deleteImage,
   deleteLink,
@@ -44,14 +44,15 @@ import {
 } from './content.steps.ts';
 
 /**
- * Creates a song and publishes its page, which opens to visitors on its date, if there is one. Without a credit for it,
- * saves nothing.
- * @throws SONG_CREDIT_REQUIRED, DATE_INVALID and DATE_TOO_FAR at the field
+ * Creates a song and publishes its page, which opens to visitors on its date, if there is one. With no credit for it or
+ * an unconfirmed address, saves nothing.
+ * @throws EMAIL_UNCONFIRMED, SONG_CREDIT_REQUIRED, DATE_INVALID and DATE_TOO_FAR at the field
  */
 export async function createRelease(context: Context<Artist>, song: NewSong): Promise<Release> {
-  const { id } = await transact(context, async (tx) =>
-    publish(context.app, tx, await writeDraft(context, tx, song)),
-  );
+  const { id } = await transact(context, async (tx) => {
+    await requireConfirmedAddress(tx, context.caller.userId);
+    return publish(context.app, tx, await writeDraft(context, tx, song));
+  });
   return readOwn(context.app, id);
 }
 

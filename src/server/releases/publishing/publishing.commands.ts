@@ -1,3 +1,4 @@
+import type { ConfirmationsInput } from '#contract/releases/confirmations.ts';
 import type { Release } from '#contract/releases/releases.ts';
 import { lockTenant, ownOriginOr, type TenantRow } from '#server/accounts/index.ts';
 import { openCheckout, priceOf, radioPushOf, spendRadioCredit } from '#server/billing/index.ts';
@@ -5,6 +6,7 @@ import type { Artist, Context } from '#server/context.ts';
 import { type Transaction, transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { assignCodes } from '#server/releases/codes/codes.steps.ts';
+import { requireConfirmations } from '#server/releases/confirmations/confirmations.steps.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
 import { platformAccess, settledDate, typedDate } from '#server/releases/content/content.policy.ts';
 import { readOwn } from '#server/releases/content/content.queries.ts';
@@ -19,6 +21,7 @@ import {
   publish,
   refuseGoingDown,
   refuseStopped,
+  requireConfirmedAddress,
   requireStreamingPlan,
   selectPlatformOnce,
 } from './publishing.steps.ts';
@@ -26,7 +29,7 @@ import {
 /**
  * Opens the checkout of a song’s radio push, for a date or (without one) for now. Nothing is granted before payment.
  * @throws DATE_INVALID and DATE_TOO_FAR at its field, NOT_FOUND, SONG_STOPPED, ALREADY_PAID, PRODUCT_NOT_FOR_PLAN,
- * PLATFORM_LOCKED, PAYMENTS_UNAVAILABLE
+ * PLATFORM_LOCKED, EMAIL_UNCONFIRMED for a draft, PAYMENTS_UNAVAILABLE
  */
 export async function createRadioPushCheckout(
   context: Context<Artist>,
@@ -47,6 +50,7 @@ export async function createRadioPushCheckout(
     const song = await lockOwnRelease(context, tx, id);
     if (song.isPaid) fail('ALREADY_PAID');
     await refuseStopped(tx, song, 'radio');
+    if (song.isDraft) await requireConfirmedAddress(tx, context.caller.userId);
     const tenant = orNotFound(await lockTenant(tx.orm, context.caller.tenantId));
     const productId = radioPushOf(tenant.plan) ?? fail('PRODUCT_NOT_FOR_PLAN');
     if (platformAccess(tenant, 'radio') === 'locked')
@@ -68,9 +72,16 @@ export async function createRadioPushCheckout(
   return openCheckout(context, ask, await ownOriginOr(context.app, origin, config.publicUrl));
 }
 
-/** Publishes a draft and gives it its code; a published song keeps the one it has. @throws SONG_CREDIT_REQUIRED */
+/**
+ * Publishes a draft and gives it its code; a published song keeps the one it has.
+ * @throws EMAIL_UNCONFIRMED, SONG_CREDIT_REQUIRED
+ */
 export async function publishRelease(context: Context<Artist>, id: string): Promise<Release> {
-  await transact(context, async (tx) => publish(context.app, tx, await lockOwnRelease(context, tx, id)));
+  await transact(context, async (tx) => {
+    const row = await lockOwnRelease(context, tx, id);
+    if (row.isDraft) await requireConfirmedAddress(tx, context.caller.userId);
+    await publish(context.app, tx, row);
+  });
   return readOwn(context.app, id);
 }
 
@@ -95,20 +106,26 @@ export async function unpublishRelease(context: Context<Artist>, id: string): Pr
   return readOwn(context.app, id);
 }
 
-interface Dates {
+interface Schedule {
   digital_release_date?: string | null | undefined;
   radio_release_date?: string | null | undefined;
   /** The artist knows that a song which is out at services goes down until its later date. */
   goes_down?: boolean | undefined;
   page_release_date?: string | null | undefined;
+  confirmations?: ConfirmationsInput | undefined;
 }
 
 /**
  * Sets or (with null) removes dates of distribution; absent ones stay. Distributing a draft publishes it.
- * @throws DATE_INVALID and DATE_TOO_FAR at their field, SONG_STOPPED, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED,
- * RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED; GOES_DOWN if it is out at services and a later date isn't confirmed
+ * @throws DATE_INVALID and DATE_TOO_FAR at their field, REQUIRED at missing confirmations, SONG_STOPPED,
+ * PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED, RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED, EMAIL_UNCONFIRMED for a
+ * draft; GOES_DOWN if it is out at services and a later date isn't confirmed
  */
-export async function scheduleRelease(context: Context<Artist>, id: string, dates: Dates): Promise<Release> {
+export async function scheduleRelease(
+  context: Context<Artist>,
+  id: string,
+  dates: Schedule,
+): Promise<Release> {
   const now = new Date();
   const requested = {
     digital: dateOf(dates, 'digital_release_date', now),
@@ -123,8 +140,11 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
     if (digital) await refuseStopped(tx, row, 'streaming');
     if (digital && !dates.goes_down) await refuseGoingDown(tx, row, digital, now);
     if (radio) await refuseStopped(tx, row, 'radio');
+    if (row.isDraft && (digital || radio)) await requireConfirmedAddress(tx, context.caller.userId);
     const tenant = orNotFound(await lockTenant(tx.orm, context.caller.tenantId));
     if (digital) await requireStreamingPlan(tx, tenant);
+    if (digital && row.digitalReleaseDate === null)
+      await requireConfirmations(tx, [row], dates.confirmations);
     const coded = digital ? await assignCodes(tx, { song: row }, ['isrc', 'upc']) : row;
     const isPaid = radio ? await requireRadioPayment(tx, tenant, row) : row.isPaid;
     const published = digital || radio || page ? await publish(context.app, tx, { ...coded, isPaid }) : coded;
@@ -147,7 +167,7 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
 }
 
 function dateOf(
-  dates: Dates,
+  dates: Schedule,
   field: 'digital_release_date' | 'radio_release_date' | 'page_release_date',
   now: Date,
 ): Date | null | undefined {

@@ -2,7 +2,18 @@ import type { Preflight } from '#contract/releases/preflight.ts';
 import type { OwnCard } from '#contract/releases/releases.ts';
 import { mediaPath } from '#server/artists/index.ts';
 import type { App } from '#server/context.ts';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, or, sql } from '#server/database/drizzle.ts';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+} from '#server/database/drizzle.ts';
 import { deliveries, deliveryServices } from '#server/database/tables/deliveries.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import type { Db } from '#server/database/transact.ts';
@@ -10,11 +21,11 @@ import { type FileRow, filesById } from '#server/files/index.ts';
 import { codesElsewhere } from '#server/releases/codes/codes.db.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
 import { partnersOut } from '#server/releases/content/content.policy.ts';
-import type { CodeKind } from '#shared/code-ranges.ts';
 import { israelDay } from '#shared/dates.ts';
 import { fieldOfProblem } from '#shared/deliveries.ts';
 import { preflight } from '#shared/preflight/preflight.ts';
 import type { MeasuredSound, PreflightSong } from '#shared/preflight/song.ts';
+import { daysUntil } from '#shared/release-dates.ts';
 
 type OwnStatus = Pick<OwnCard, 'stops' | 'plays_week' | 'deliveries'>;
 
@@ -110,12 +121,15 @@ export async function readPreflight(db: Db, row: ReleaseRow): Promise<Preflight>
     db,
     [row.coverFileId, soundId].filter((id) => id !== null),
   );
-  const cover = sizeOf(files.get(row.coverFileId ?? ''));
+  const cover = coverOf(files.get(row.coverFileId ?? ''));
   const sound = soundOf(files.get(soundId ?? ''));
   return {
-    findings: findingsOf(row, files, await codesElsewhere(db, row)),
+    findings: findingsOf(row, files, {
+      elsewhere: await codesElsewhere(db, row),
+      near: await readNear(db, row),
+    }),
     is_measuring: sound === 'measuring',
-    cover,
+    cover: cover && { width: cover.width, height: cover.height },
     sound: typeof sound === 'string' ? null : sound,
   };
 }
@@ -124,12 +138,12 @@ export async function readPreflight(db: Db, row: ReleaseRow): Promise<Preflight>
 export const findingsOf = (
   row: ReleaseRow,
   files: Map<string, FileRow>,
-  elsewhere: CodeKind[] = [],
+  facts: Pick<PreflightSong, 'elsewhere' | 'near'> = {},
 ): Preflight['findings'] =>
   preflight({
     ...songOf(row),
-    elsewhere,
-    cover: sizeOf(files.get(row.coverFileId ?? '')),
+    ...facts,
+    cover: coverOf(files.get(row.coverFileId ?? '')),
     sound: soundOf(files.get(row.wavFileId ?? row.mp3FileId ?? '')),
   });
 
@@ -160,8 +174,36 @@ const songOf = (row: ReleaseRow): Omit<PreflightSong, 'cover' | 'sound'> => ({
   translations: row.translations,
 });
 
-const sizeOf = (file: FileRow | undefined): PreflightSong['cover'] =>
-  file?.width && file.height ? { width: file.width, height: file.height } : null;
+const coverOf = (file: FileRow | undefined): PreflightSong['cover'] =>
+  file?.width && file.height
+    ? {
+        width: file.width,
+        height: file.height,
+        detail_side: file.detailSide,
+        is_one_colour: file.isOneColour,
+      }
+    : null;
+
+/** Services that the song still waits to be sent to, and reaches too late for its date. */
+async function readNear(
+  db: Db,
+  { id, digitalReleaseDate: date }: ReleaseRow,
+): Promise<NonNullable<PreflightSong['near']>> {
+  const now = new Date();
+  if (date === null || date <= now) return [];
+  return db
+    .select({ service: deliveryServices.name, days_needed: deliveryServices.daysNeeded })
+    .from(deliveries)
+    .innerJoin(deliveryServices, eq(deliveryServices.id, deliveries.serviceId))
+    .where(
+      and(
+        eq(deliveries.releaseId, id),
+        isNull(deliveries.sentAt),
+        gt(deliveryServices.daysNeeded, daysUntil(date, now)),
+      ),
+    )
+    .orderBy(asc(deliveryServices.createdAt));
+}
 
 function soundOf(file: FileRow | undefined): PreflightSong['sound'] {
   if (file === undefined) return null;

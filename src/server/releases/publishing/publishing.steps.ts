@@ -1,8 +1,8 @@
-import { findTenant, selectPlatform, type TenantRow } from '#server/accounts/index.ts';
+import { findTenant, findUser, selectPlatform, type TenantRow } from '#server/accounts/index.ts';
 import { type PurchasableReleases, spendSongCredit } from '#server/billing/index.ts';
 import type { App } from '#server/context.ts';
 import type { Transaction } from '#server/database/transact.ts';
-import { fail } from '#server/errors.ts';
+import { fail, orNotFound } from '#server/errors.ts';
 import { filesById } from '#server/files/index.ts';
 import {
   claimShortCode,
@@ -130,6 +130,11 @@ export async function publish(app: App, tx: Transaction, row: ReleaseRow): Promi
 /** Whether its recording or cover was taken down in another song. */
 const isOfTakenDown = (tx: Transaction, { id, mp3FileId, wavFileId, coverFileId }: ReleaseRow) =>
   isTakenDown(tx.orm, id, [mp3FileId, wavFileId, coverFileId]);
+
+/** Checks that an artist's address is confirmed, before a song of theirs becomes public. @throws EMAIL_UNCONFIRMED */
+export async function requireConfirmedAddress(tx: Transaction, userId: string): Promise<void> {
+  if (orNotFound(await findUser(tx.orm, userId)).emailConfirmedAt === null) fail('EMAIL_UNCONFIRMED');
+}
 
 /** What services or stations would reject a song for. */
 async function readStops(tx: Transaction, row: ReleaseRow, channel: Channel): Promise<Finding[]> {

@@ -53,14 +53,19 @@ describe('a song with everything', () => {
   });
 });
 
+const cover = { width: 3_000, height: 3_000 };
+
 describe('what streaming services require', () => {
   it.each<[string, Partial<PreflightSong>, string]>([
     ['a cover', { cover: null }, 'stops COVER_MISSING'],
     ['a large cover', { cover: { width: 2_999, height: 2_999 } }, 'weakens COVER_SMALL'],
     ['a square cover', { cover: { width: 4_000, height: 3_000 } }, 'weakens COVER_NOT_SQUARE'],
+    ['a cover with a picture', { cover: { ...cover, is_one_colour: true } }, 'weakens COVER_ONE_COLOUR'],
+    ['a sharp cover', { cover: { ...cover, detail_side: 750 } }, 'weakens COVER_BLURRED'],
+    ['time before its date', { near: [{ service: 'Blue Note', days_needed: 7 }] }, 'weakens DATE_NEAR'],
     ['sound', { wav_file_path: null, sound: null }, 'stops AUDIO_MISSING'],
     ['sound that can be read', { sound: 'broken' }, 'stops AUDIO_BROKEN'],
-    ['a WAV', { wav_file_path: null, mp3_path: '/media/2' }, 'weakens AUDIO_NO_WAV'],
+    ['a WAV', { wav_file_path: null, mp3_path: '/media/2' }, 'stops AUDIO_NO_WAV'],
     ['16 bits', measured({ bits: 8 }), 'weakens AUDIO_COARSE'],
     ['44.1 kHz', measured({ sample_rate: 32_000 }), 'weakens AUDIO_COARSE'],
     ['30 seconds', { duration_seconds: 29.9 }, 'weakens AUDIO_SHORT'],

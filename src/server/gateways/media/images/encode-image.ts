@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
+import { type Detail, measureDetail } from './measure-detail.ts';
 import { openImage } from './open-image.ts';
 import { refusePixels } from './refuse-pixels.ts';
 import { sizeImage, type Variant } from './size-image.ts';
@@ -12,6 +13,7 @@ export interface EncodedImage {
   width: number;
   height: number;
   colors: CoverColors;
+  detail: Detail;
   /** In screen sizes, as WebP. */
   variants: Variant[];
 }
@@ -66,7 +68,8 @@ export async function encodeImage({
     .raw({ depth: 'uchar' })
     .toBuffer();
   const full = { path: fullPath, type, extension };
-  return { full, width, height, colors: coverColors(pixels), variants };
+  const detail = await measureDetail(fullPath);
+  return { full, width, height, colors: coverColors(pixels), detail, variants };
 }
 
 /** JPEG stays JPEG; lossless formats become PNG; newer formats become WebP, which also supports transparency. */

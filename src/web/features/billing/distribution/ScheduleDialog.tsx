@@ -13,6 +13,8 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import type { RadioCost } from './radio-cost.ts';
 import css from './ScheduleDialog.module.css';
+import { SendingTerms } from './SendingTerms.tsx';
+import type { SendingState } from './useSending.ts';
 
 export interface ScheduleDialogProps {
   title: string;
@@ -23,6 +25,8 @@ export interface ScheduleDialogProps {
   /** The song may not go out there: the children say why, and the dialog asks for nothing. */
   isBlocked: boolean;
   isBusy: boolean;
+  /** Where the song goes and what is confirmed, for streaming services. */
+  sending: SendingState | null;
   onClose: () => void;
   /** `when` is Israel's local time as ISO date and time without a zone; null for now. */
   onChoose: (when: string | null) => void;
@@ -32,7 +36,7 @@ export interface ScheduleDialogProps {
 
 /** Asks for a day and a time: the song's current ones, else the next day at 00:01. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { title, radio, current, isBlocked, isBusy, onClose, onChoose, onRemove, children } = props;
+  const { title, radio, current, isBlocked, isBusy, sending, onClose, onChoose, onRemove, children } = props;
   const text = useText(distributionText);
   const language = useLanguage();
   const [isNow, setNow] = useState(radio !== null && current === null);
@@ -69,7 +73,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         isBlocked
           ? { onClick: onClose, children: text.understood }
           : {
-              disabled: isBusy || !isComplete,
+              disabled: isBusy || !isComplete || (sending !== null && sending.sending === null),
               onClick: () => onChoose(isNow ? null : `${day}T${time}`),
               children: isBusy ? text.distributing : goLabel,
             }
@@ -113,6 +117,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         </div>
       )}
       {children}
+      {sending !== null && !isBlocked && <SendingTerms state={sending} when={instant} />}
       {radio !== null && !isBlocked && <p className={css.cost}>{costText(radio, text.cost, language)}</p>}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ConfirmationsInput } from '#contract/releases/confirmations.ts';
 import type { Release } from '#contract/releases/releases.ts';
 import type { Channel } from '#shared/preflight/kinds.ts';
 import { distributionText } from '#text/releases/distribution.ts';
@@ -13,13 +14,15 @@ import { useToast } from '#web/ui/Toasts.tsx';
 import { useConfirm } from '#web/ui/useConfirm.tsx';
 import { type RadioCost, readRadioCost } from './radio-cost.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { useSending } from './useSending.ts';
 
 type ActionId = 'link' | 'digital' | 'radio';
 type Dates = {
   digital_release_date?: string | null;
   radio_release_date?: string | null;
-  goes_down?: boolean;
   page_release_date?: string | null;
+  goes_down?: boolean;
+  confirmations?: ConfirmationsInput;
 };
 
 /** The dialog that asks when a song goes out. */
@@ -63,6 +66,7 @@ export function useDistribution(
   const [busy, setBusy] = useState<ActionId | null>(null);
   const [request, setRequest] = useState<ScheduleRequest | null>(null);
   const [isBlocked, setBlocked] = useState(false);
+  const sending = useSending('release', request?.channel === 'streaming' ? releaseId : null);
   const params = { id: releaseId };
 
   /** Runs an action: its button waits meanwhile, and a dialog explains errors. */
@@ -107,12 +111,15 @@ export function useDistribution(
 
   async function choose(when: string | null) {
     const cost = request?.radio ?? null;
-    if (cost === null)
+    if (cost === null) {
+      const confirmations = sending.confirm();
+      if (confirmations === null) return;
       return run('digital', text.schedulingFailed, async () => {
-        const body = { digital_release_date: when ?? new Date().toISOString() };
+        const body = { digital_release_date: when ?? new Date().toISOString(), confirmations };
         try {
           await schedule(body);
         } catch (error) {
+          if (sending.refuse(error)) return;
           if (!(error instanceof ApiError && error.code === 'GOES_DOWN')) throw error;
           const { go, ...question } = text.goesDown;
           close();
@@ -121,6 +128,7 @@ export function useDistribution(
         }
         close();
       });
+    }
     if (cost.kind === 'buy') {
       close();
       return checkout.go('radio', () =>
@@ -168,6 +176,7 @@ export function useDistribution(
           current={request.current}
           isBlocked={isBlocked}
           isBusy={busy !== null}
+          sending={request.channel === 'streaming' ? sending : null}
           onClose={close}
           onChoose={(when) => void choose(when)}
           onRemove={() => void remove(request.channel)}

@@ -45,10 +45,13 @@ function rowOf(key: string, same: Finding[], channel: Channel | undefined): Row[
   return [{ key, code, severity, field, data, only: isEverywhere ? null : worst.channel }];
 }
 
-/** The subjects without findings, in order, except unmeasured ones. */
+/** The subjects without findings, in order, except unmeasured ones, and the date, which only the calendar brings nearer. */
 export function readySubjects({ findings, is_measuring, sound }: Preflight): Subject[] {
   const faulty = new Set<Subject>(findings.map(({ code }) => kindOf(code).subject));
   return subjects.filter(
-    (subject) => !faulty.has(subject) && (subject !== 'sound' || (!is_measuring && sound !== null)),
+    (subject) =>
+      !faulty.has(subject) &&
+      subject !== 'date' &&
+      (subject !== 'sound' || (!is_measuring && sound !== null)),
   );
 }

@@ -27,6 +27,7 @@ export function formatMeasured(data: Preflight['findings'][number]['data'], lang
     loudness: formatLoudness(data.loudness ?? 0),
     peak: formatPeak(data.true_peak ?? 0),
     times: count(data.times ?? 0, text.times, language),
+    days: count(data.days ?? 0, text.days, language),
     percent: ltr(`${number(data.percent ?? 0)}%`),
     found: typed(data.found ?? ''),
     missing: joinNames(

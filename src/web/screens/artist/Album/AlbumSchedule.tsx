@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { Album, AlbumSong } from '#contract/releases/albums.ts';
-import { nextIsraelMidnight } from '#shared/dates.ts';
+import type { ConfirmationsInput } from '#contract/releases/confirmations.ts';
+import { israelLocalToInstant, nextIsraelMidnight } from '#shared/dates.ts';
 import { albumText } from '#text/releases/album.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
+import { SendingTerms } from '#web/features/billing/distribution/SendingTerms.tsx';
+import { useSending } from '#web/features/billing/distribution/useSending.ts';
 import { dateTime, dayKey } from '#web/formats/dates.ts';
 import { errorText } from '#web/formats/error-text.ts';
 import { useDateTexts } from '#web/formats/useDateTexts.ts';
@@ -30,19 +33,24 @@ export function AlbumSchedule({ album, songs, onSaved }: AlbumScheduleProps) {
   const [failure, setFailure] = useState<string>();
   const releaseDate = album.digital_release_date;
   const isStopped = songs.length === 0 || songs.some((song) => song.is_draft || song.stops.length > 0);
-  async function schedule(digital_release_date: string | null) {
+  const sending = useSending('album', releaseDate === null && !isStopped ? album.id : null);
+  async function schedule(digital_release_date: string | null, confirmations?: ConfirmationsInput) {
     setBusy(true);
     setFailure(undefined);
     try {
       const { body } = await call('POST /albums/:id/schedule', {
         params: { id: album.id },
-        body: { digital_release_date },
+        body: { digital_release_date, ...(confirmations && { confirmations }) },
       });
       onSaved(body);
     } catch (error) {
-      setFailure(errorText(error, language));
+      if (!sending.refuse(error)) setFailure(errorText(error, language));
     }
     setBusy(false);
+  }
+  function send() {
+    const confirmations = sending.confirm();
+    if (confirmations !== null) void schedule(`${day}T00:01`, confirmations);
   }
   async function cancel() {
     const { title, text: meaning, go, stay } = text.takeBack;
@@ -72,7 +80,8 @@ export function AlbumSchedule({ album, songs, onSaved }: AlbumScheduleProps) {
             value={day}
             onChange={setDay}
           />
-          <Button kind="lamp" disabled={isBusy || !day} onClick={() => void schedule(`${day}T00:01`)}>
+          <SendingTerms state={sending} when={day === null ? null : israelLocalToInstant(`${day}T00:01`)} />
+          <Button kind="lamp" disabled={isBusy || !day || sending.sending === null} onClick={send}>
             {text.distribute}
           </Button>
         </>

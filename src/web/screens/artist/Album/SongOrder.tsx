@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AlbumSong } from '#contract/releases/albums.ts';
+import { codes } from '#shared/preflight/kinds.ts';
 import { duplicateIsrc } from '#shared/service-facts.ts';
 import { albumText } from '#text/releases/album.ts';
+import { preflightText } from '#text/releases/preflight.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { duration } from '#web/formats/durations.ts';
@@ -39,6 +41,11 @@ export function SongOrder({ albumId, songs, onOrder }: SongOrderProps) {
     }
     setBusy(false);
   }
+  const { issues } = useText(preflightText);
+  const namesOf = (stops: AlbumSong['stops']) =>
+    codes
+      .flatMap((code) => (stops.some((stop) => stop.code === code) ? [issues[code].title] : []))
+      .join(', ');
   if (songs.length === 0) return <p className="note">{text.noSongs}</p>;
   return (
     <ol className={css.songs} aria-label={text.songs}>
@@ -55,7 +62,7 @@ export function SongOrder({ albumId, songs, onOrder }: SongOrderProps) {
                 : stops.some(({ code }) => code === duplicateIsrc)
                   ? text.isrcTwice
                   : stops.length > 0
-                    ? text.stopped
+                    ? text.stopped(namesOf(stops))
                     : null}
               {!is_draft &&
                 stops.length === 0 &&

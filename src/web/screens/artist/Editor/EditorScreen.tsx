@@ -124,6 +124,8 @@ function EditorPage() {
     preflight.status === 'ready' ? preflight.preflight.findings.map(({ field }) => field) : [];
   const tabsWithProblems = new Set([...refused, ...findingFields.filter(isField)].map((id) => tabOf[id]));
   const openField = (name: string) => {
+    if (name === 'digital_release_date')
+      return document.querySelector<HTMLElement>(`[data-field="${name}"] button`)?.focus();
     if (!isField(name)) return;
     setFieldToFocus(name);
     selectTab(tabOf[name]);

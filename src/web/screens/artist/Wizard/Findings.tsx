@@ -9,6 +9,7 @@ import type { Answers } from './steps/answers.ts';
 import type { Facts } from './steps/facts.ts';
 import { findingsOf } from './steps/findings.ts';
 import { type StepId, visibleSteps } from './steps/steps.ts';
+import { UnconfirmedNote } from './UnconfirmedNote.tsx';
 
 interface FindingsProps {
   answers: Answers;
@@ -29,6 +30,7 @@ export default function Findings({ answers, facts, slots, isBusy, goTo }: Findin
   return (
     <section className={css.findings} aria-label={text.title}>
       <SectionHeader title={text.title} quiet />
+      <UnconfirmedNote />
       {rows.length === 0 && <p>{text.clear}</p>}
       <PreflightRows rows={rows} navigation={{ onOpenField: fix }} initialCount={0} />
     </section>

@@ -67,13 +67,21 @@ export function SavingDialogs({
         }}
       />
       <ConfirmDialog
-        open={outcome.kind === 'draft'}
+        open={outcome.kind === 'draft' && outcome.why === 'credit'}
         title={draft.title}
         text={draft.text}
         cancel={draft.list}
         confirm={draft.upgrade}
         onCancel={() => navigate(paths.myReleases())}
         onConfirm={() => navigate(paths.upgrade())}
+      />
+      <ConfirmDialog
+        open={outcome.kind === 'draft' && outcome.why === 'email'}
+        title={draft.title}
+        text={draft.unconfirmed}
+        confirm={draft.list}
+        onCancel={() => navigate(paths.myReleases())}
+        onConfirm={() => navigate(paths.myReleases())}
       />
       <ConfirmDialog
         open={hasEndedElsewhere}

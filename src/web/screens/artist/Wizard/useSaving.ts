@@ -5,7 +5,7 @@ import { replaceUser } from '#web/features/session/session.ts';
 import type { Slots, Uploads } from '#web/features/uploads/uploads.ts';
 import { failureText } from '#web/formats/failure-text.ts';
 import { fieldOf, type Paths } from './saving/payload.ts';
-import { type Saved, saveRelease } from './saving/save-release.ts';
+import { type DraftReason, type Saved, saveRelease } from './saving/save-release.ts';
 import { type Facts, fileSlots } from './steps/facts.ts';
 import type { WizardState } from './useWizard.ts';
 
@@ -13,7 +13,7 @@ export type SavingOutcome =
   | { kind: 'none' }
   | { kind: 'failed'; code: string; message: string; fields: Record<string, string> }
   | { kind: 'failedFiles'; names: string[] }
-  | { kind: 'draft' };
+  | { kind: 'draft'; why: DraftReason };
 
 export type FailedFilesChoice = 'retry' | 'without' | 'stop';
 
@@ -67,8 +67,8 @@ export function useSaving({ userId, state, facts, uploads, onPublished, onDraft 
     state.end();
     await uploads.forgetAll();
     if (saved.kind === 'published') return onPublished(saved.code);
-    if (saved.isWanted) return onDraft(saved.id);
-    setOutcome({ kind: 'draft' });
+    if (saved.why === 'wanted') return onDraft(saved.id);
+    setOutcome({ kind: 'draft', why: saved.why });
     setSaving(false);
   }
 

@@ -38,7 +38,7 @@ export function DistributionBox() {
         ))}
       </dl>
       {release.is_draft && !release.is_paid && <DraftNotice />}
-      <div className={css.actions}>
+      <div className={css.actions} data-field="digital_release_date">
         <DistributionActions song={release} distribution={distribution} />
       </div>
       {distribution.dialogs}

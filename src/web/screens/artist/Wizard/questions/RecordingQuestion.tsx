@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#web/browser/language.ts';
 import { UploadField } from '#web/features/uploads/UploadField.tsx';
 import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { duration } from '#web/formats/durations.ts';
+import { UnconfirmedNote } from '#web/screens/artist/Wizard/UnconfirmedNote.tsx';
 import type { QuestionProps } from './question-props.ts';
 import css from './RecordingQuestion.module.css';
 
@@ -34,6 +35,7 @@ export function RecordingQuestion({
         label={text.wavDrop}
         help={uploadText.accepted('recording')}
       />
+      <UnconfirmedNote />
       <div role="status">
         {slots.wav && (seconds !== null || recordingProposals) && (
           <dl className={css.proposals}>

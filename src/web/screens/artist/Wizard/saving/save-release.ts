@@ -8,10 +8,11 @@ import type { Facts } from '#web/screens/artist/Wizard/steps/facts.ts';
 import { albumPayload, type Paths, profilePayload, releasePayload } from './payload.ts';
 import type { StoredWizard } from './stored-wizard.ts';
 
-/** `isWanted`: as a draft by choice, not for want of a song credit. */
+/** Why a song was saved as a draft: by choice, for want of a song credit, or until the address is confirmed. */
+export type DraftReason = 'wanted' | 'credit' | 'email';
 export type Saved =
   | { kind: 'published'; code: string | null }
-  | { kind: 'draft'; id: string; isWanted: boolean };
+  | { kind: 'draft'; id: string; why: DraftReason };
 
 export interface SaveInput {
   call: Call;
@@ -27,8 +28,8 @@ export interface SaveInput {
 
 /**
  * Saves profile, genre, album, files and song, in this order; the song as a draft if that was chosen, or if a song
- * credit is missing. Safe to
- * call again after a failure. Returns null if the user cancelled because of failed files.
+ * credit or a confirmed address is missing. Safe to call again after a failure. Returns null if the user cancelled
+ * because of failed files.
  * @throws ApiError
  */
 export async function saveRelease(input: SaveInput): Promise<Saved | null> {
@@ -45,30 +46,34 @@ export async function saveRelease(input: SaveInput): Promise<Saved | null> {
   const isWanted = answers.publish === 'draft';
   if (input.progress.isSent) {
     const created = await findCreated(call, paths);
-    if (created) return toSaved(created, isWanted);
+    if (created) return toSaved(created, isWanted ? 'wanted' : 'credit');
   }
   storeProgress({ isSent: true });
   const saveDraft = async () =>
     (await call('POST /releases/draft', { body: { ...body, is_draft: true } })).body;
   try {
     const saved = isWanted ? await saveDraft() : (await call('POST /releases', { body })).body;
-    return toSaved(saved, isWanted);
+    return toSaved(saved, 'wanted');
   } catch (error) {
     if (!(error instanceof NetworkError)) storeProgress({ isSent: false });
-    if (!needsCredit(error)) throw error;
+    const why = draftReason(error);
+    if (why === null) throw error;
     storeProgress({ isSent: true });
-    return toSaved(await saveDraft(), isWanted);
+    return toSaved(await saveDraft(), why);
   }
 }
 
-/** As the specification says: a status of 402, or a message that contains 402. */
-const needsCredit = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 402 || error.message.includes('402'));
+/** Why a song can't be published yet. A credit is missing by a status of 402, or a message that contains 402. */
+function draftReason(error: unknown): DraftReason | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'EMAIL_UNCONFIRMED') return 'email';
+  return error.status === 402 || error.message.includes('402') ? 'credit' : null;
+}
 
 const toSaved = (
   { id, is_draft, short_code }: Pick<Release, 'id' | 'is_draft' | 'short_code'>,
-  isWanted: boolean,
-): Saved => (is_draft ? { kind: 'draft', id, isWanted } : { kind: 'published', code: short_code });
+  why: DraftReason,
+): Saved => (is_draft ? { kind: 'draft', id, why } : { kind: 'published', code: short_code });
 
 async function saveProfile({ call, answers, facts, onUser }: SaveInput): Promise<void> {
   const change = profilePayload(answers, facts);

@@ -47,7 +47,7 @@ export function findingsOf(answers: Answers, facts: Facts, slots: Slots): Wizard
     collaborators: withNumericShares(song.collaborators),
     copyright_holders: song.copyright_holders ?? [],
     duration_seconds: slots.wav?.result?.duration_seconds ?? null,
-    cover: cover?.width && cover.height ? { width: cover.width, height: cover.height } : null,
+    cover: cover?.width && cover.height ? { ...cover, width: cover.width, height: cover.height } : null,
     sound: null,
   });
   const steps = visibleSteps(answers, facts);

@@ -27,7 +27,7 @@ import {
 } from './service-form.ts';
 import { servicesKey } from './services-key.ts';
 
-const fieldsWithHelp = ['host_key', 'private_key', 'territories', 'languages'] as const;
+const fieldsWithHelp = ['host_key', 'private_key', 'territories', 'languages', 'days_needed'] as const;
 
 interface ServiceDialogProps {
   open: boolean;

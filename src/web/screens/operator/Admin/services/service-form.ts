@@ -10,6 +10,7 @@ type FieldName =
   | 'name'
   | 'dpid'
   | 'lead_days'
+  | 'days_needed'
   | 'territories'
   | 'languages'
   | 'folder'
@@ -73,13 +74,14 @@ export const acceptedFields: readonly FormField[] = [
   field('territories'),
   field('languages'),
   field('lead_days'),
+  field('days_needed'),
 ];
 
 /** The values of a new form, or of a service's. */
 export function formValuesOf(service: DeliveryService | undefined): FormValues {
   if (service === undefined)
     return {
-      fields: { port: '22', lead_days: '7', region: 'us-east-1' },
+      fields: { port: '22', lead_days: '7', days_needed: '7', region: 'us-east-1' },
       protocol: 'sftp',
       takes: ['streaming'],
       sound: 'wav',
@@ -92,6 +94,7 @@ export function formValuesOf(service: DeliveryService | undefined): FormValues {
       name: service.name,
       dpid: service.dpid,
       lead_days: String(service.lead_days),
+      days_needed: String(service.days_needed),
       territories: service.territories.includes('Worldwide') ? '' : service.territories.join(' '),
       languages: service.languages.join(' '),
     },
@@ -118,6 +121,7 @@ export function bodyOf({ fields, protocol, takes, sound, choreography }: FormVal
     name: text('name'),
     dpid: text('dpid'),
     lead_days: Number(text('lead_days') || 'x'),
+    days_needed: Number(text('days_needed') || 'x'),
     takes: [...takes],
     sound,
     choreography,
