@@ -114,7 +114,7 @@ export const heldFiles = pgTable(
       .references(() => sanctions.id, { onDelete: 'cascade' }),
     fileId: uuid().notNull(),
     sha256: text().notNull(),
-    /** Until when the file stays, whoever deletes it. */
+    /** Until when the file stays, also if its owner deletes it. */
     keptUntil: moment().notNull(),
   },
   (table) => [
