@@ -12,8 +12,8 @@ import { recount } from '#server/stations/index.ts';
 import { countDemonstration, deleteDemonstration, markDemonstration } from './demonstration-rows.ts';
 
 /**
- * Decides whether a new database gets the demonstration, before anybody can sign up in it: what is begun is finished
- * whoever comes meanwhile. Nothing in a database that has accounts.
+ * Decides whether a new database gets the demonstration, before anybody can sign up in it: what is begun is finished.
+ * A database that has accounts gets none.
  */
 export async function beginDemonstration(app: App): Promise<void> {
   const { needsDemonstration } = await import('./demonstration.ts');

@@ -30,7 +30,7 @@ export const complaintsText = defineText({
     noHistory: 'אין החלטות קודמות.',
     others: 'דיווחים נוספים',
     copies: 'הועלה שוב',
-    copyBy: (owner: string) => `הועלה בידי ${owner}`,
+    copyBy: (owner: string) => `הועלה על ידי ${owner}`,
     lift: 'לבטל',
     liftOf: (what: string) => `לבטל: ${what}`,
     lifted: 'ההחלטה בוטלה, והבעלים יקבלו הודעה',

@@ -31,7 +31,7 @@ export const sanctionsText = defineText({
   },
   en: {
     title: 'Decisions',
-    lead: 'What the site’s team did after reports, and why. You can answer each decision that stands once.',
+    lead: 'What the site’s team did after reports, and why. You can answer each decision that applies, once.',
     effect: {
       hide_song:
         'The song isn’t shown on the site, at stations or by private links. You still have it as a draft.',
@@ -39,13 +39,13 @@ export const sanctionsText = defineText({
         'The song is off the site, stations and streaming services. You still have it as a draft.',
       hide_page: 'The artist page isn’t shown. The songs stay.',
       limit_account: 'You can log in and download your data, but not publish or send.',
-      suspend_account: 'Nobody can log in to the account.',
+      suspend_account: 'No one can log in to the account.',
       close_account: 'The account is closed, and will be deleted after 30 days.',
     },
     reason: 'The reason',
     strike: 'Counts as a strike',
     lifted: 'Lifted',
-    standing: 'Stands',
+    standing: 'Applies',
     answer: 'Your answer',
     answerLabel: 'What is wrong with the decision?',
     answerHelp: 'For example your rights, a license, or the owner’s permission. You can answer once.',
