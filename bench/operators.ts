@@ -24,7 +24,7 @@ export async function run(quick: boolean): Promise<void> {
     const lines = [
       ['', ...users.map((n) => `CPU ms at ${n.toLocaleString('en')}`), 'ratio', `≤ ${maxRatio}`],
     ];
-    for (const [name, path] of reads) {
+    for (const [name, path] of operatorReads) {
       const contestants = Object.fromEntries(
         users.map((n, index) => [
           String(n),
@@ -55,7 +55,7 @@ export async function run(quick: boolean): Promise<void> {
 }
 
 /** Lists, some with a search text: `אין כזה` matches no user, `777` a thousandth, `נועה` a tenth. */
-const reads = [
+export const operatorReads = [
   ['user plans, newest', '/tenants'],
   ['user plans, by name', '/tenants?sort=name&order=asc'],
   ['user plans, by address', '/tenants?sort=email&order=desc'],

@@ -113,7 +113,7 @@ async function parseAlone(path: string): Promise<number> {
   const fields = findLayout(sample, {}).columns.map(({ field }) => field);
   const clock = new Clock('dmy', new Date());
   let read = 0;
-  for await (const row of table.rows()) if (typeof readLine(row, fields, clock) !== 'string') read += 1;
+  for await (const row of table.rows()) if (typeof readLine(row, fields, clock, []) !== 'string') read += 1;
   if (read === 0) throw new Error('no line was read');
   return performance.now() - startedAt;
 }

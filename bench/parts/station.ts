@@ -10,10 +10,10 @@ export interface BenchStation {
 }
 
 /**
- * Adds a station with a team to a database, at most 20,000 decisions over forty cycles and six playlists,
+ * Adds a station with a team to a database, at most `decisions` over forty cycles and six playlists,
  * likes and comments; the newest hundred songs of the feed are undecided.
  */
-export async function fillStation(url: string, teammates: number): Promise<BenchStation> {
+export async function fillStation(url: string, teammates: number, decisions = 20_000): Promise<BenchStation> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const tokens = Array.from({ length: teammates }, () => randomBytes(32).toString('base64url'));
@@ -38,7 +38,8 @@ export async function fillStation(url: string, teammates: number): Promise<Bench
   // The songs after the newest hundred, in forty cycles of the same length.
   await rowsOf(
     `create temporary table decided as select id as release_id, shown_at, row_number() over (order by shown_at desc) as n
-      from (select id, shown_at from releases where in_feed order by shown_at desc, id desc offset 100 limit 20000) s`,
+      from (select id, shown_at from releases where in_feed order by shown_at desc, id desc offset 100 limit $1) s`,
+    [decisions],
   );
   await rowsOf(
     `insert into review_sessions (id, station_id, created_by_user_id, created_at)

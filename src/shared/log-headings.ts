@@ -1,4 +1,4 @@
-import type { PlayField } from './plays.ts';
+import type { LineKind, PlayField } from './plays.ts';
 
 /** The common column headings of each field, in the order of matching: date and time before date. */
 export const headingPatterns: readonly (readonly [PlayField, RegExp])[] = [
@@ -21,7 +21,37 @@ export const headingPatterns: readonly (readonly [PlayField, RegExp])[] = [
     'artist',
     /^(artist|artists|artist ?name|performer|main ?artist|artist ?1|interpret|אמן|אמנים|מבצע|שם המבצע|שם האמן|זמר)$/,
   ],
+  [
+    'composer',
+    /^(composers?|composed by|composer ?name|music by|melody|מלחין|מלחינים|מלחינה|לחן|שם המלחין)$/,
+  ],
+  [
+    'lyricist',
+    /^(lyricists?|lyrics|lyrics by|lyric ?writer|words|words by|text by|תמלילן|תמלילנים|מילים|מלים|כותב|כותב המילים|כותבי המילים|שם התמלילן|מחבר)$/,
+  ],
+  ['label', /^(label|record ?label|record ?company|label ?name|לייבל|חברת תקליטים|חברת התקליטים|תווית)$/],
+  [
+    'type',
+    /^(type|line ?type|item ?type|element ?type|event ?type|media ?type|category|class|kind|סוג|סוג שורה|סוג פריט|סוג הפריט|קטגוריה|סיווג)$/,
+  ],
   ['file', /^(file|file ?name|path|cart|cart ?number|media ?file|audio ?file|asset|קובץ|שם הקובץ)$/],
+];
+
+/** How systems name, in their type column, what isn't a song. Anything else is one. */
+export const kindPatterns: readonly (readonly [LineKind, RegExp])[] = [
+  [
+    'advert',
+    /^(ads?|adv|adverts?|advertisements?|commercials?|comm?|spots?|promos?|sponsors?|sponsorships?|פרסומת|פרסומות|פרסום|תשדיר|תשדירים|ספוט|קדימון|קדימונים|חסות|חסויות)$/,
+  ],
+  [
+    'jingle',
+    /^(jingles?|jin|sweepers?|liners?|bumpers?|stingers?|beds?|imaging|גינגל|גינגלים|מעבר|מעברון|מעברונים|סוויפר|ליינר)$/,
+  ],
+  ['id', /^(ids?|idents?|station ids?|legal ids?|sid|top of (the )?hour|זיהוי|זיהוי תחנה|אות|אות תחנה)$/],
+  [
+    'voice_track',
+    /^(vt|voice|voice ?tracks?|voice ?overs?|talk|speech|news|דיבור|קריינות|קול|הקלטת קול|חדשות|מבזק)$/,
+  ],
 ];
 
 /** Words before a guest's name. */

@@ -1,6 +1,23 @@
 /** What a column of a playout's log contains. */
-export const playFields = ['moment', 'date', 'time', 'title', 'artist', 'isrc', 'duration', 'file'] as const;
+export const playFields = [
+  'moment',
+  'date',
+  'time',
+  'title',
+  'artist',
+  'isrc',
+  'duration',
+  'composer',
+  'lyricist',
+  'label',
+  'type',
+  'file',
+] as const;
 export type PlayField = (typeof playFields)[number];
+
+/** What a line may be instead of a song, by its type column: a station may leave each of them out. */
+export const lineKinds = ['advert', 'jingle', 'id', 'voice_track'] as const;
+export type LineKind = (typeof lineKinds)[number];
 
 /** The order of day and month in a log, if it could be either. */
 export const dateOrders = ['dmy', 'mdy'] as const;
@@ -35,6 +52,7 @@ export const lineProblems = [
   'NO_NAME',
   'TOO_LONG',
   'REPEATED',
+  'NOT_SONG',
 ] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
@@ -57,6 +75,12 @@ export const reportKinds = ['released', 'aired'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 export const reportFormats = ['csv', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
+/** A station's report: its songs with sums, or each single play. */
+export const reportDetails = ['songs', 'plays'] as const;
+export type ReportDetail = (typeof reportDetails)[number];
+/** The columns of a station's report: all, those about the work, or those about the recording. */
+export const reportForms = ['all', 'works', 'recordings'] as const;
+export type ReportForm = (typeof reportForms)[number];
 /** The most days of one report. */
 export const maxReportDays = 400;
 

@@ -3,7 +3,15 @@ import { placeOut, serviceCredentials } from '#contract/deliveries/services.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { day, editNumber, id, instant, line, page } from '#contract/fields.ts';
 import { card } from '#contract/releases/shapes.ts';
-import { dateOrders, lineProblems, logProblems, logSources, logStates, playFields } from '#shared/plays.ts';
+import {
+  dateOrders,
+  lineKinds,
+  lineProblems,
+  logProblems,
+  logSources,
+  logStates,
+  playFields,
+} from '#shared/plays.ts';
 import { stationNames } from './directory.ts';
 import { stationPlace } from './playout.ts';
 
@@ -25,6 +33,8 @@ const log = z.strictObject({
   refused: z.number().int(),
   /** The first skipped lines. */
   refusals: z.array(z.strictObject({ line: z.number().int(), problem: z.enum(lineProblems) })),
+  /** Which lines that aren't songs the station leaves out. */
+  left_out: z.array(z.enum(lineKinds)),
   /** Null for a system's. */
   by: z.string().nullable(),
   /** Whether its columns can be corrected: its bytes still exist. */
@@ -66,6 +76,8 @@ export const explainPlayLog = defineEndpoint('PUT /radio-stations/:id/play-logs/
       .min(1)
       .max(60),
     date_order: z.enum(dateOrders).optional(),
+    /** For the station: lines that its logs have beside songs, and that aren't counted. */
+    left_out: z.array(z.enum(lineKinds)).max(lineKinds.length).optional(),
   }),
   reply: log,
   errors: ['RUNNING', 'GONE'],

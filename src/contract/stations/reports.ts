@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { day, id } from '#contract/fields.ts';
 import { locales } from '#shared/locale.ts';
-import { reportFormats, reportKinds } from '#shared/plays.ts';
+import { reportDetails, reportFormats, reportForms, reportKinds } from '#shared/plays.ts';
 
 const reportQuery = z.object({
   /** Days in Israel, both included. */
@@ -24,10 +24,13 @@ export const ownReport = defineEndpoint('GET /reports', {
 });
 export const stationReport = defineEndpoint('GET /radio-stations/:id/reports/aired', {
   summary:
-    'All songs in the station’s logs in a period, as CSV or XLSX; songs of ours with writers and durations, never with shares',
+    'What the station’s logs have in a period, by recording with sums or by single play, in all columns or those of a form, as CSV or XLSX; never with shares',
   who: 'stationMember',
   params: z.object({ id }),
-  query: reportQuery,
+  query: reportQuery.extend({
+    detail: z.enum(reportDetails).default('songs'),
+    form: z.enum(reportForms).default('all'),
+  }),
   ...file,
 });
 export const operatorReport = defineEndpoint('GET /admin/reports', {

@@ -11,6 +11,7 @@ import { lanes } from './playout/playout.policy.ts';
 import { pushWork } from './playout/pushes.steps.ts';
 import { fetchLogs, logWork } from './plays/logs.commands.ts';
 import { pruneLogs } from './plays/logs.db.ts';
+import { logLanes } from './plays/matching.steps.ts';
 import { recountStations } from './songs/songs.db.ts';
 import { keptEventsFrom } from './stations.policy.ts';
 import { deleteInvitesBefore } from './team/team.db.ts';
@@ -39,7 +40,7 @@ async function prune({ database: { orm } }: App): Promise<void> {
 
 export const jobsOf = (app: App): JobKind[] => [
   ...Array.from({ length: lanes }, (_, lane) => longJobKinds(app, pushWork(app, lane))).flat(),
-  ...longJobKinds(app, logWork(app)),
+  ...logLanes.flatMap((lane) => longJobKinds(app, logWork(app, lane))),
   { name: pruneJob, schedule: '17 * * * *', run: () => prune(app) },
   { name: 'stations.fetch-logs', schedule: '* * * * *', retries: 0, run: () => fetchLogs(app) },
   { name: 'stations.tell', schedule: '* * * * *', run: () => sendAllVerdicts(app) },

@@ -1,10 +1,18 @@
+import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { openTable } from '#server/gateways/tables/index.ts';
-import { Clock, findLayout, readDuration, usualField } from '#server/stations/plays/log-lines.policy.ts';
+import { openTable, writeSheet } from '#server/gateways/tables/index.ts';
+import {
+  Clock,
+  findLayout,
+  kindOf,
+  readDuration,
+  usualField,
+} from '#server/stations/plays/log-lines.policy.ts';
 import { type Candidate, matchOf, namesOf } from '#server/stations/plays/matching.policy.ts';
 import { identifiesPlays } from '#shared/plays.ts';
+import { readZip } from '../../support/read-zip.ts';
 import { sharedFolder } from '../../support/temporary-folder.ts';
 
 const folder = sharedFolder();
@@ -25,6 +33,44 @@ async function workbook(parts: Record<string, string>): Promise<Buffer> {
   for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
 }
+
+describe('a workbook', () => {
+  it('stores every text as a text, whatever it looks like, and only numbers as numbers', async () => {
+    async function* rows() {
+      yield ['24/7', '1999', '0012', '=1+1', 12];
+    }
+    const parts = await readZip(await buffer(writeSheet(['א'], rows(), true)));
+    const partOf = (name: string) => parts.find((part) => part.name === name)?.bytes.toString() ?? '';
+    const sheet = partOf('xl/worksheets/sheet1.xml');
+    const cells = [...sheet.matchAll(/<c( t="inlineStr" s="1")?>(?:<is><t[^>]*>|<v>)([^<]*)/g)];
+    expect(cells.map(([, text, value]) => [value, text !== undefined])).toEqual([
+      ['א', true],
+      ['24/7', true],
+      ['1999', true],
+      ['0012', true],
+      ['=1+1', true],
+      ['12', false],
+    ]);
+    // Format 49 is text (ECMA-376, 18.8.30).
+    expect(/<cellXfs.*?<xf .*?\/><xf numFmtId="49"/.test(partOf('xl/styles.xml'))).toBe(true);
+  });
+});
+
+describe('the type of a line', () => {
+  it.each([
+    ['Commercial', 'advert'],
+    ['SPOT', 'advert'],
+    ['פרסומת', 'advert'],
+    ['ג׳ינגל', 'jingle'],
+    ['Station_ID', 'id'],
+    ['VoiceTrack', 'voice_track'],
+    ['VT', 'voice_track'],
+    ['Music', null],
+    ['מוזיקה', null],
+    ['A', null],
+    ['', null],
+  ])('%s is %s', (type, kind) => expect(kindOf(type)).toBe(kind));
+});
 
 describe('a table from outside', () => {
   it('is read from a workbook: shared texts, gaps, texts in their cells, days as numbers', async () => {

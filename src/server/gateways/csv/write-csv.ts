@@ -5,7 +5,10 @@ import { stringify } from 'csv-stringify';
  * A table as CSV (RFC 4180) in UTF-8 with a byte order mark, so that Excel recognises it. A cell that a spreadsheet
  * would read as a formula begins with an apostrophe (threat D5).
  */
-export function writeCsv(heads: readonly string[], rows: AsyncIterable<readonly string[]>): Readable {
+export function writeCsv(
+  heads: readonly string[],
+  rows: AsyncIterable<readonly (string | number)[]>,
+): Readable {
   const out = stringify({
     bom: true,
     header: true,

@@ -1,3 +1,3 @@
 export { openTable } from './open-table.ts';
 export { TableProblem } from './table-problem.ts';
-export { writeSheet } from './write-sheet.ts';
+export { type Cell, writeSheet } from './write-sheet.ts';

@@ -1,8 +1,8 @@
 import { cleanText } from '#shared/clean-text.ts';
 import { israelInstants, israelLocalToInstant } from '#shared/dates.ts';
 import { parseIsrc } from '#shared/isrc.ts';
-import { headingPatterns } from '#shared/log-headings.ts';
-import type { DateOrder, LineProblem, PlayField } from '#shared/plays.ts';
+import { headingPatterns, kindPatterns } from '#shared/log-headings.ts';
+import type { DateOrder, LineKind, LineProblem, PlayField } from '#shared/plays.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { namesOf } from './matching.policy.ts';
 
@@ -21,6 +21,12 @@ export function usualField(head: string): PlayField | null {
   const key = headKey(head);
   return headingPatterns.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
 }
+
+/** What a line is by its type column; null for a song, and for a type that we don't know. */
+export const kindOf = (type: string): LineKind | null => {
+  const key = headKey(type).replace(/['"]/g, '');
+  return kindPatterns.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
+};
 
 /** The team's explanations of headings, by their keys. */
 type KnownHeads = Readonly<Record<string, PlayField | null>>;
@@ -91,6 +97,9 @@ export interface Line {
   /** The name of its file, in lower case, without folders and extension. */
   file: string;
   durationMs: number | null;
+  composer: string;
+  lyricist: string;
+  label: string;
   /** The key by which lines name the same song. */
   names: string;
 }
@@ -109,16 +118,20 @@ const fileOf = (path: string): string =>
     .toLowerCase()
     .slice(0, longest);
 
-/** Parses a row by its columns. */
+/** Parses a row by its columns. Lines of the kinds in `leftOut` are no plays. */
 export function readLine(
   cells: readonly string[],
   fields: readonly (PlayField | null)[],
   clock: Clock,
+  leftOut: readonly LineKind[],
 ): Line | LineProblem {
   const of = (field: PlayField): string => {
     const at = fields.indexOf(field);
     return at < 0 ? '' : (cells[at] ?? '').trim();
   };
+  const playedAt = clock.read({ moment: of('moment'), date: of('date'), time: of('time') });
+  const kind = kindOf(of('type'));
+  if (kind !== null && leftOut.includes(kind)) return 'NOT_SONG';
   const names = { title: of('title'), artist: of('artist') };
   if (names.title.length > 5 * longest || names.artist.length > 5 * longest) return 'TOO_LONG';
   const code = of('isrc') === '' ? null : parseIsrc(of('isrc').slice(0, 40));
@@ -126,7 +139,6 @@ export function readLine(
   const title = clean(names.title);
   const artist = clean(names.artist);
   const file = fileOf(of('file'));
-  const playedAt = clock.read({ moment: of('moment'), date: of('date'), time: of('time') });
   if (!(playedAt instanceof Date)) return playedAt;
   if (title === '' && isrc === '' && file === '') return 'NO_NAME';
   const shown = title || isrc || file;
@@ -137,6 +149,9 @@ export function readLine(
     isrc,
     file,
     durationMs: readDuration(of('duration')),
+    composer: clean(of('composer').slice(0, longest)),
+    lyricist: clean(of('lyricist').slice(0, longest)),
+    label: clean(of('label').slice(0, longest)),
     names: namesOf(shown, artist),
   };
 }

@@ -12,9 +12,17 @@ import { openTable, TableProblem } from '#server/gateways/tables/index.ts';
 import type { LongJobKind } from '#server/queue/long-jobs.ts';
 import { openingOf } from '#server/stations/directory/directory.steps.ts';
 import { eventSender } from '#server/stations/live/live.steps.ts';
-import { identifiesPlays, type LineProblem, maxLogBytes, maxLogLines } from '#shared/plays.ts';
+import {
+  identifiesPlays,
+  type LineKind,
+  type LineProblem,
+  lineKinds,
+  maxLogBytes,
+  maxLogLines,
+} from '#shared/plays.ts';
 import { Clock, findLayout, type Layout, type Line, readLine, usualField } from './log-lines.policy.ts';
 import {
+  countWaiting,
   deleteParts,
   deletePlaysOfLog,
   findLog,
@@ -23,14 +31,21 @@ import {
   isFetched,
   keepNewestParts,
   type LogRow,
-  nextLog,
   nextPlace,
   type PlaySettingsRow,
+  takeLog,
   updateLog,
   updatePlaySettings,
 } from './logs.db.ts';
 import { namesHash } from './matching.policy.ts';
-import { matchLines, notifyFirstPlays, Reading, readLogsJob, receiveLog } from './matching.steps.ts';
+import {
+  type LogLane,
+  matchLines,
+  notifyFirstPlays,
+  Reading,
+  receiveLog,
+  wakeLogLanes,
+} from './matching.steps.ts';
 import { addPlays, countOfLog } from './plays.db.ts';
 
 /** How often we look at a place, and how often after a failure. */
@@ -101,9 +116,10 @@ function problemOf(
 }
 
 /**
- * Logs are read as long jobs: one at a time, over all processes. An interrupted one is read again from its start.
+ * Logs are read as long jobs: of each lane one at a time, over all processes. An interrupted one is read again from its
+ * start.
  */
-export function logWork(app: App): LongJobKind<LogRow> {
+export function logWork(app: App, { lane, most, job }: LogLane): LongJobKind<LogRow> {
   const { orm } = app.database;
   const fail = ({ id, stationId }: LogRow, problem: LogRow['problem']) =>
     transact({ app, caller: system }, async (tx) => {
@@ -111,11 +127,11 @@ export function logWork(app: App): LongJobKind<LogRow> {
       // Of a log that isn't whole nothing counts.
       await deletePlaysOfLog(tx.orm, stationId, id);
       await deleteParts(tx.orm, id);
-      await updateLog(tx.orm, id, { state: 'failed', problem, endedAt: new Date() });
+      await endLog(tx, id, stationId, { state: 'failed', problem });
     });
   return {
-    name: readLogsJob.name,
-    next: () => nextLog(orm),
+    name: job.name,
+    next: () => takeLog(orm, lane, most),
     find: (id) => findLog(orm, id),
     stateOf: ({ state, interruptions }) => ({
       isEnded: state !== 'waiting' && state !== 'reading',
@@ -145,10 +161,17 @@ class TooManyLines extends Error {}
 const sampleRows = 40;
 const batch = 500;
 const maxRefusals = 50;
+const maxNotSongs = 5;
 
 /** Notifies a station's team that a playout log was read. */
 const sendPlaysEvent = (tx: Transaction, stationId: string): Promise<void> =>
   eventSender(tx, stationId, null)(() => ({ kind: 'plays' }));
+
+/** Saves how reading a log ended. The station's next one may be another lane's. */
+async function endLog(tx: Transaction, id: string, stationId: string, end: Partial<LogRow>): Promise<void> {
+  await updateLog(tx.orm, id, { ...end, endedAt: new Date() });
+  if ((await countWaiting(tx.orm, stationId, 1)) > 0) await wakeLogLanes(tx);
+}
 
 /** Reads a log if its columns are known, and asks the team about unknown ones. */
 async function readLog(app: App, log: LogRow, check: (row: LogRow | undefined) => void): Promise<void> {
@@ -170,16 +193,17 @@ async function readLog(app: App, log: LogRow, check: (row: LogRow | undefined) =
     if (!identifiesPlays(fields)) {
       await transact({ app, caller: system }, async (tx) => {
         await sendPlaysEvent(tx, log.stationId);
-        await updateLog(tx.orm, log.id, { state: 'columns', endedAt: new Date() });
+        await endLog(tx, log.id, log.stationId, { state: 'columns' });
       });
       return;
     }
     const clock = new Clock(settings?.dateOrder ?? layout.dateOrder ?? 'dmy', new Date());
-    await takeRows(app, log, table.rows(), { layout, clock, check });
+    const leftOut = settings?.leftOut ?? lineKinds;
+    await takeRows(app, log, table.rows(), { layout, clock, leftOut, check });
     await transact({ app, caller: system }, async (tx) => {
       await sendPlaysEvent(tx, log.stationId);
       const plays = await countOfLog(tx.orm, log.id);
-      await updateLog(tx.orm, log.id, { state: 'done', plays, endedAt: new Date() });
+      await endLog(tx, log.id, log.stationId, { state: 'done', plays });
       await keepNewestParts(tx.orm, log.stationId);
     });
   } finally {
@@ -207,6 +231,7 @@ async function first<T>(rows: AsyncIterable<T>, most: number): Promise<T[]> {
 interface Taking {
   layout: Layout;
   clock: Clock;
+  leftOut: readonly LineKind[];
   check: (row: LogRow | undefined) => void;
 }
 
@@ -214,16 +239,19 @@ async function takeRows(
   app: App,
   log: LogRow,
   rows: AsyncIterable<readonly string[]>,
-  { layout, clock, check }: Taking,
+  { layout, clock, leftOut, check }: Taking,
 ): Promise<void> {
   const fields = layout.columns.map(({ field }) => field);
   const refusals: { line: number; problem: LineProblem }[] = [];
   let at = 0;
   let refused = 0;
+  let notSongs = 0;
   let lines: NumberedLine[] = [];
   const refuse = (line: number, problem: LineProblem): void => {
     refused += 1;
-    if (refusals.length < maxRefusals) refusals.push({ line, problem });
+    // Adverts are many: they mustn't fill the list.
+    const isNamed = problem !== 'NOT_SONG' || notSongs++ < maxNotSongs;
+    if (isNamed && refusals.length < maxRefusals) refusals.push({ line, problem });
   };
   const reading = new Reading(log.stationId);
   const flush = async () => {
@@ -241,7 +269,7 @@ async function takeRows(
     at += 1;
     if (at <= layout.headRows) continue;
     if (at > maxLogLines) throw new TooManyLines();
-    const line = readLine(row, fields, clock);
+    const line = readLine(row, fields, clock, leftOut);
     if (typeof line === 'string') refuse(at, line);
     else lines.push({ ...line, at });
     if (lines.length === batch) await flush();

@@ -71,16 +71,22 @@ export const lockLog = (db: OrmTransaction, stationId: string, id: string): Prom
 export const updateLog = async (db: Db, id: string, change: Partial<LogRow>): Promise<LogRow | undefined> =>
   (await db.update(playLogs).set(change).where(eq(playLogs.id, id)).returning())[0];
 
-/** The next log to read: one that was begun, then the oldest. */
-export const nextLog = async (db: Db): Promise<LogRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(playLogs)
-      .where(isOpen)
-      .orderBy(sql`${playLogs.state} = 'waiting'`, asc(playLogs.id))
-      .limit(1)
-  )[0];
+/**
+ * The next log of a lane: the one that it took, else it takes the oldest that no lane has, of a station none of whose
+ * logs a lane has.
+ * @param most larger ones are left to other lanes
+ */
+export async function takeLog(db: Db, lane: number, most: number): Promise<LogRow | undefined> {
+  const isMine = and(isOpen, eq(playLogs.lane, lane));
+  const [mine] = await db.select().from(playLogs).where(isMine).orderBy(asc(playLogs.id)).limit(1);
+  if (mine !== undefined) return mine;
+  const free = sql`select l.id from play_logs l where l.state in ('waiting', 'reading') and l.lane is null
+    and l.bytes <= ${most} and not exists (select from play_logs o where o.station_id = l.station_id
+      and o.state in ('waiting', 'reading') and (o.lane is not null or o.id < l.id))
+    order by l.id limit 1 for update skip locked`;
+  const [taken] = await db.update(playLogs).set({ lane }).where(sql`${playLogs.id} = (${free})`).returning();
+  return taken;
+}
 
 /** How many logs of a station wait, counted up to `most`. */
 export const countWaiting = async (db: Db, stationId: string, most: number): Promise<number> =>

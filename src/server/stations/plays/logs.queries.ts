@@ -11,8 +11,15 @@ import { numberOf } from '#server/stations/directory/directory.db.ts';
 import { proposedNames } from '#server/stations/playout/playout.policy.ts';
 import { nameOf } from '#server/stations/stations.policy.ts';
 import { nameColumns, shown } from '#server/stations/stations.queries.ts';
+import { lineKinds } from '#shared/plays.ts';
 import { searchWords } from '#shared/search-words.ts';
-import { findPlaySettings, type LogRow, listPlayKeys, logsWithBytes } from './logs.db.ts';
+import {
+  findPlaySettings,
+  type LogRow,
+  listPlayKeys,
+  logsWithBytes,
+  type PlaySettingsRow,
+} from './logs.db.ts';
 import { artistWords, type Candidate, type Named, namesOf, titleKey } from './matching.policy.ts';
 
 /** How many songs with a title's words we compare. */
@@ -170,7 +177,12 @@ export async function readLatinNames(db: Db, stationId: string): Promise<Map<str
   return byNames;
 }
 
-const toReply = (log: LogRow, by: string | null, hasBytes: boolean): PlayLog => ({
+const toReply = (
+  log: LogRow,
+  settings: PlaySettingsRow | undefined,
+  by: string | null,
+  hasBytes: boolean,
+): PlayLog => ({
   id: log.id,
   name: log.name,
   source: log.source,
@@ -182,6 +194,7 @@ const toReply = (log: LogRow, by: string | null, hasBytes: boolean): PlayLog => 
   plays: log.plays,
   refused: log.refused,
   refusals: log.refusals,
+  left_out: settings?.leftOut ?? [...lineKinds],
   by,
   may_correct: hasBytes && (log.state === 'done' || log.state === 'columns'),
   created_at: log.createdAt.toISOString(),
@@ -198,7 +211,9 @@ export async function toLog(app: App, log: LogRow): Promise<PlayLog> {
           .from(users)
           .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
           .where(eq(users.id, log.byUserId));
-  return toReply(log, by ? nameOf(by) : null, (await logsWithBytes(orm, [log.id])).has(log.id));
+  const settings = await findPlaySettings(orm, log.stationId);
+  const hasBytes = (await logsWithBytes(orm, [log.id])).has(log.id);
+  return toReply(log, settings, by ? nameOf(by) : null, hasBytes);
 }
 
 /** Logs of what a station played, newest first. */
@@ -224,8 +239,9 @@ export async function listLogs(
     orm,
     shown.map(({ log }) => log.id),
   );
+  const settings = await findPlaySettings(orm, stationId);
   return shown.map(({ log, email, ...names }) =>
-    toReply(log, email === null ? null : nameOf({ ...names, email }), withBytes.has(log.id)),
+    toReply(log, settings, email === null ? null : nameOf({ ...names, email }), withBytes.has(log.id)),
   );
 }
 

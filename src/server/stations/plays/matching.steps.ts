@@ -16,7 +16,7 @@ import type { Line } from './log-lines.policy.ts';
 import { countWaiting, findLog, insertLog, insertPart, type LogRow } from './logs.db.ts';
 import { findByFile, findCandidates, readLatinNames } from './logs.queries.ts';
 import { type Match, matchOf } from './matching.policy.ts';
-import { claimFirstPlays, findPlayed, type PlayedSongRow, savePlayed } from './plays.db.ts';
+import { addPeople, claimFirstPlays, findPlayed, type PlayedSongRow, savePlayed } from './plays.db.ts';
 import { songsWithOwners } from './plays.queries.ts';
 
 const identity = ({ names, isrc }: { names: string; isrc: string }): string => `${names}\n${isrc}`;
@@ -79,7 +79,8 @@ async function matchNew(
   lines: readonly Line[],
 ): Promise<Map<string, PlayedSongRow>> {
   const { stationId } = reading;
-  const named = new Map(lines.map((line) => [identity(line), line]));
+  const named = new Map<string, Line>();
+  for (const line of lines) named.set(identity(line), withPeopleOf(line, named.get(identity(line))));
   const songs = new Map<string, PlayedSongRow>();
   const answers = new Map<string, PlayedSongRow>();
   for (const row of await findPlayed(db, stationId, [...new Set(lines.map(({ names }) => names))])) {
@@ -109,6 +110,7 @@ async function matchNew(
     isrc: line.isrc,
     title: line.title,
     artist: line.artist,
+    ...peopleOf(line),
     ...matchFor(line, index),
   }));
   function matchFor(line: Line, at: number): Match {
@@ -131,8 +133,26 @@ async function matchNew(
   const missing = rows.filter((row) => !songs.has(identity(row))).map(({ names }) => names);
   if (missing.length > 0)
     for (const row of await findPlayed(db, stationId, missing)) songs.set(identity(row), row);
+  const nameless = [...named].flatMap(([key, line]) => {
+    const song = songs.get(key);
+    const people = peopleOf(line);
+    const isNew = song && peopleFields.some((field) => song[field] === '' && people[field] !== '');
+    return isNew ? [{ id: song.id, ...people }] : [];
+  });
+  await addPeople(db, nameless);
   return songs;
 }
+
+const peopleFields = ['composer', 'lyricist', 'label'] as const;
+const peopleOf = ({ composer, lyricist, label }: Line) => ({ composer, lyricist, label });
+
+/** A line with what an earlier one of the same song says of its people. */
+const withPeopleOf = (line: Line, earlier: Line | undefined): Line => ({
+  ...line,
+  composer: earlier?.composer || line.composer,
+  lyricist: earlier?.lyricist || line.lyricist,
+  label: earlier?.label || line.label,
+});
 
 /** Notifies artists that a station played their songs for the first time, once. */
 export async function notifyFirstPlays(
@@ -162,7 +182,22 @@ export async function notifyFirstPlays(
   }
 }
 
-export const readLogsJob = jobWithoutData('stations.plays');
+const smallLog = 1024 * 1024;
+/**
+ * So many logs are read at a time, over all processes, and of a station one. The first lane takes none that lasts, so
+ * that a small log waits for no other station's large one.
+ */
+export const logLanes = [smallLog, maxLogBytes, maxLogBytes].map((most, lane) => ({
+  lane,
+  most,
+  job: jobWithoutData(lane === 0 ? 'stations.plays' : `stations.plays-${lane}`),
+}));
+export type LogLane = (typeof logLanes)[number];
+
+/** Requests reading of the logs that wait; each lane finds its own. */
+export async function wakeLogLanes(tx: Transaction): Promise<void> {
+  for (const { job } of logLanes) await tx.job(job, {});
+}
 
 const partBytes = 256 * 1024;
 /** How many logs of one station may wait. */
@@ -201,7 +236,7 @@ export async function receiveLog(
       let part = 0;
       for await (const chunk of createReadStream(path, { highWaterMark: partBytes }))
         await insertPart(tx.orm, id, part++, chunk);
-      await tx.job(readLogsJob, {});
+      await wakeLogLanes(tx);
       await also?.(tx);
       return true;
     });

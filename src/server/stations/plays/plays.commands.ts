@@ -33,7 +33,7 @@ import {
 } from './logs.db.ts';
 import { countDoubts, findSongInFeed, toLog } from './logs.queries.ts';
 import { hashKey, newKey } from './matching.policy.ts';
-import { notifyFirstPlays, readLogsJob, receiveLog } from './matching.steps.ts';
+import { notifyFirstPlays, receiveLog, wakeLogLanes } from './matching.steps.ts';
 import { answerSameNames, lockPlayed, updatePlayed } from './plays.db.ts';
 
 const named = ({ artist, title }: { artist: string; title: string }): string => `${artist} - ${title}`;
@@ -149,7 +149,7 @@ async function openLog(tx: Transaction, stationId: string, id: string): Promise<
 export async function explainPlayLog(
   context: Context<StationMember>,
   logId: string,
-  { columns, date_order: dateOrder }: z.output<typeof contract.explainPlayLog.body>,
+  { columns, date_order: dateOrder, left_out: leftOut }: z.output<typeof contract.explainPlayLog.body>,
 ): Promise<contract.PlayLog> {
   const { app, caller } = context;
   const stationId = caller.station.id;
@@ -159,13 +159,18 @@ export async function explainPlayLog(
     const settings = await lockPlaySettings(tx.orm, stationId);
     const explained = Object.fromEntries(columns.map(({ head, field }) => [headKey(head), field]));
     const heads = Object.fromEntries(Object.entries({ ...settings.heads, ...explained }).slice(-maxHeads));
-    await updatePlaySettings(tx.orm, stationId, { heads, ...(dateOrder && { dateOrder }) });
+    await updatePlaySettings(tx.orm, stationId, {
+      heads,
+      ...(dateOrder && { dateOrder }),
+      ...(leftOut && { leftOut }),
+    });
     await deletePlaysOfLog(tx.orm, stationId, logId);
     await tx.audit('station.explainPlayLog', stationId, { after: { log: before.name } });
-    await tx.job(readLogsJob, {});
+    await wakeLogLanes(tx);
     return orNotFound(
       await updateLog(tx.orm, logId, {
         state: 'waiting',
+        lane: null,
         interruptions: 0,
         lines: 0,
         plays: 0,

@@ -45,6 +45,23 @@ export async function savePlayed(
     .returning();
 }
 
+/** Adds who made songs, and their labels, as a log names them; what an earlier log said stays. */
+export async function addPeople(
+  db: OrmTransaction,
+  rows: readonly Pick<PlayedSongRow, 'id' | 'composer' | 'lyricist' | 'label'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const all = (field: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[field]));
+  await db.execute(sql`
+    with given as (
+      select * from unnest(${all('id')}::uuid[], ${all('composer')}::text[], ${all('lyricist')}::text[],
+        ${all('label')}::text[]) as g (id, composer, lyricist, label) order by id
+    )
+    update played_songs p set composer = coalesce(nullif(p.composer, ''), g.composer),
+      lyricist = coalesce(nullif(p.lyricist, ''), g.lyricist), label = coalesce(nullif(p.label, ''), g.label)
+    from given g where p.id = g.id`);
+}
+
 export const lockPlayed = async (
   db: OrmTransaction,
   stationId: string,

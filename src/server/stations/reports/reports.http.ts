@@ -1,75 +1,109 @@
 import type { z } from 'zod';
-import type { stationReport } from '#contract/stations/reports.ts';
+import type { ownReport, stationReport } from '#contract/stations/reports.ts';
 import type { App } from '#server/context.ts';
 import { attachment } from '#server/files/index.ts';
 import { writeCsv } from '#server/gateways/csv/index.ts';
-import { writeSheet } from '#server/gateways/tables/index.ts';
+import { type Cell, writeSheet } from '#server/gateways/tables/index.ts';
 import type { Raw } from '#server/http/route.ts';
 import { sendStream } from '#server/http/send-stream.ts';
-import { directionOf } from '#shared/locale.ts';
+import { directionOf, type Locale } from '#shared/locale.ts';
 import { fileName } from '#shared/name-pattern.ts';
-import type { ReportKind } from '#shared/plays.ts';
+import type { ReportFormat, ReportKind } from '#shared/plays.ts';
 import { reportsText } from '#text/stations/reports.ts';
-import { cellsOf, type Period, periodOf, type ReportRow } from './reports.policy.ts';
-import { readAired, readReleased, readStationAired } from './reports.queries.ts';
-
-type Asked = z.output<typeof stationReport.query>;
+import {
+  cellsOf,
+  columnsOf,
+  type Period,
+  periodOf,
+  playCellsOf,
+  type ReportColumn,
+  type ReportRow,
+  stationColumnsOf,
+} from './reports.policy.ts';
+import { readAired, readPlays, readReleased, readStationAired } from './reports.queries.ts';
 
 const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-const ofAir: readonly string[] = ['station', 'plays', 'airtime', 'first', 'last'];
-const ofShares: readonly string[] = ['compositionShares', 'masterShares'];
 
 /** Sends what was released or aired in a period: of one artist, or of all. @throws INVALID */
-export const sendReport = (
+export function sendReport(
   app: App,
   tenantId: string | null,
   kind: ReportKind,
-  asked: Asked,
+  asked: Omit<z.output<typeof ownReport.query>, 'kind'>,
   raw: Raw | null,
-): Promise<undefined> =>
-  send(app, kind, asked, raw, ofShares, (period) =>
-    kind === 'released' ? readReleased(app, tenantId, period) : readAired(app, tenantId, period),
-  );
+): Promise<undefined> {
+  const period = periodOf(asked.from, asked.to);
+  const read = kind === 'released' ? readReleased : readAired;
+  return send(app, raw, asked, {
+    name: reportsText[asked.language].kinds[kind],
+    columns: columnsOf(kind),
+    rows: songRows(read(app, tenantId, period), asked.language),
+  });
+}
 
-/** Sends everything that a station's logs name in a period. @throws INVALID */
-export const sendStationReport = (
+/** Sends what a station's logs name in a period, by song or by play, in the form that it chose. @throws INVALID */
+export function sendStationReport(
   app: App,
   stationId: string,
-  asked: Asked,
+  asked: z.output<typeof stationReport.query>,
   raw: Raw | null,
-): Promise<undefined> =>
-  send(app, 'aired', asked, raw, [], (period) => readStationAired(app, stationId, period));
+): Promise<undefined> {
+  const { detail, form, language } = asked;
+  const period = periodOf(asked.from, asked.to);
+  const words = reportsText[language];
+  return send(app, raw, asked, {
+    name: `${words.kinds.aired}${form === 'all' ? '' : ` ${words.forms[form]}`}`,
+    columns: stationColumnsOf(detail, form),
+    rows:
+      detail === 'plays'
+        ? playRows(app, stationId, period)
+        : songRows(readStationAired(app, stationId, period), language),
+  });
+}
+
+type Cells = Partial<Record<ReportColumn, Cell>>;
+
+async function* songRows(rows: AsyncIterable<ReportRow>, language: Locale): AsyncGenerator<Cells> {
+  for await (const row of rows) yield cellsOf(row, language);
+}
+
+async function* playRows(app: App, stationId: string, period: Period): AsyncGenerator<Cells> {
+  for await (const row of readPlays(app, stationId, period)) yield playCellsOf(row);
+}
+
+interface Report {
+  /** What it is called, in its reader's language. */
+  name: string;
+  columns: readonly ReportColumn[];
+  rows: AsyncIterable<Cells>;
+}
+
+interface Asked {
+  from: string;
+  to: string;
+  format: ReportFormat;
+  language: Locale;
+}
 
 function send(
   app: App,
-  kind: ReportKind,
-  { from, to, format, language }: Asked,
   raw: Raw | null,
-  extra: readonly string[],
-  read: (period: Period) => AsyncIterable<ReportRow>,
+  { from, to, format, language }: Asked,
+  report: Report,
 ): Promise<undefined> {
-  const period = periodOf(from, to);
-  const words = reportsText[language];
-  const isShown = (key: string): boolean =>
-    (kind === 'aired' || !ofAir.includes(key)) && (!ofShares.includes(key) || extra.includes(key));
-  const heads = Object.entries(words.heads).filter(([key]) => isShown(key));
   async function* rows() {
-    for await (const row of read(period)) {
-      if (row.aired?.plays === 0) continue;
-      const cells = cellsOf(row, language);
-      yield heads.map(([key]) => cells[key] ?? '');
-    }
+    for await (const cells of report.rows) yield report.columns.map((column) => cells[column] ?? '');
   }
-  const names = heads.map(([, head]) => head);
-  const name = `${fileName(`${words.kinds[kind]} ${from} ${to}`)}.${format}`;
+  const heads = report.columns.map((column) => reportsText[language].heads[column]);
+  const name = `${fileName(`${report.name} ${from} ${to}`)}.${format}`;
   return sendStream(
     app,
     raw,
     { 'content-type': types[format], 'content-disposition': attachment(name) },
     () =>
-      format === 'csv' ? writeCsv(names, rows()) : writeSheet(names, rows(), directionOf(language) === 'rtl'),
+      format === 'csv' ? writeCsv(heads, rows()) : writeSheet(heads, rows(), directionOf(language) === 'rtl'),
   );
 }

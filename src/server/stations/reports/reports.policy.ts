@@ -4,7 +4,7 @@ import { clock } from '#server/stations/exports/exports.policy.ts';
 import { creditRoles } from '#shared/credit-roles.ts';
 import { israelDay, israelLocalToInstant, nextIsraelMidnight } from '#shared/dates.ts';
 import { type Locale, nameIn } from '#shared/locale.ts';
-import { maxReportDays } from '#shared/plays.ts';
+import { maxReportDays, type ReportDetail, type ReportForm, type ReportKind } from '#shared/plays.ts';
 
 /** From one moment up to another. */
 export interface Period {
@@ -45,6 +45,46 @@ export interface ReportRow {
   } | null;
 }
 
+/** A single play; empty if unknown. */
+export type PlayRow = Pick<ReportRow, 'title' | 'artist' | 'isrc' | 'credits' | 'durationMs' | 'label'> & {
+  playedAt: Date;
+};
+
+const ofSong = ['title', 'artist', 'isrc', 'upc', 'lyrics', 'composition', 'producer'] as const;
+const ofShares = ['compositionShares', 'masterShares'] as const;
+const ofRelease = ['duration', 'label', 'released'] as const;
+const ofAir = ['station', 'plays', 'airtime', 'first', 'last'] as const;
+const ofPlay = ['date', 'time', 'duration'] as const;
+/** A column, by its heading in the texts. */
+export type ReportColumn = keyof ReturnType<typeof cellsOf> | keyof ReturnType<typeof playCellsOf>;
+
+/** The columns of an artist's or an operators' report, which has shares. */
+export const columnsOf = (kind: ReportKind): ReportColumn[] => [
+  ...ofSong,
+  ...ofShares,
+  ...ofRelease,
+  ...(kind === 'aired' ? ofAir : []),
+];
+
+/** What a form says of a song, in its order. */
+const songColumns: Record<Exclude<ReportForm, 'all'>, ReportColumn[]> = {
+  works: ['title', 'composition', 'lyrics', 'artist'],
+  recordings: ['title', 'artist', 'label', 'isrc'],
+};
+
+/** The columns of a station's report, in the form that it chose. */
+export function stationColumnsOf(detail: ReportDetail, form: ReportForm): ReportColumn[] {
+  if (detail === 'plays')
+    return [
+      ...ofPlay,
+      ...(form === 'all'
+        ? (['title', 'artist', 'composition', 'lyrics', 'label', 'isrc'] as const)
+        : songColumns[form]),
+    ];
+  if (form === 'all') return [...ofSong, ...ofRelease, ...ofAir];
+  return [...songColumns[form], 'duration', 'plays', 'airtime'];
+}
+
 /** A role's name in the form. */
 const roleOf = (role: string, language: Locale): string => {
   const known = creditRoles.find(({ id }) => id === role);
@@ -57,17 +97,18 @@ const sharesOf = (partners: readonly Partner[] | null, language: Locale): string
         `${name}${role ? ` (${roleOf(role, language)})` : ''} ${hundredths / 100}%`,
     )
     .join('; ');
-const minuteOf = (moment: Date): string => {
-  const time = moment.toLocaleTimeString('en-GB', {
+/** A time of day in Israel, HH:MM:SS. */
+const timeOf = (moment: Date): string =>
+  moment.toLocaleTimeString('en-GB', {
     timeZone: 'Asia/Jerusalem',
     hour: '2-digit',
     minute: '2-digit',
+    second: '2-digit',
   });
-  return `${israelDay(moment)} ${time}`;
-};
+const minuteOf = (moment: Date): string => `${israelDay(moment)} ${timeOf(moment).slice(0, 5)}`;
 
 /** A row's cells by the texts' headings, in the reader's language. */
-export const cellsOf = (row: ReportRow, language: Locale): Record<string, string> => ({
+export const cellsOf = (row: ReportRow, language: Locale) => ({
   title: row.title,
   artist: row.artist,
   isrc: row.isrc ?? '',
@@ -81,8 +122,21 @@ export const cellsOf = (row: ReportRow, language: Locale): Record<string, string
   label: row.label ?? '',
   released: row.releasedAt === null ? '' : israelDay(row.releasedAt),
   station: (language === 'he' ? row.aired?.stationHebrew : null) ?? row.aired?.station ?? '',
-  plays: row.aired === null ? '' : String(row.aired.plays),
+  plays: row.aired?.plays ?? '',
   airtime: clock(row.aired?.airtimeMs ?? null),
   first: row.aired === null ? '' : minuteOf(row.aired.first),
   last: row.aired === null ? '' : minuteOf(row.aired.last),
+});
+
+/** A single play's cells by the texts' headings. */
+export const playCellsOf = (row: PlayRow) => ({
+  date: israelDay(row.playedAt),
+  time: timeOf(row.playedAt),
+  duration: clock(row.durationMs),
+  title: row.title,
+  artist: row.artist,
+  composition: row.credits?.composition.join('; ') ?? '',
+  lyrics: row.credits?.lyrics.join('; ') ?? '',
+  label: row.label ?? '',
+  isrc: row.isrc ?? '',
 });

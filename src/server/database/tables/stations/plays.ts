@@ -18,6 +18,7 @@ import { json, moment } from '#server/database/tables/columns.ts';
 import { releaseRef, releases } from '#server/database/tables/releases.ts';
 import {
   dateOrders,
+  lineKinds,
   lineProblems,
   logProblems,
   logSources,
@@ -37,6 +38,8 @@ export const stationPlayLogs = pgTable(
     /** What the team said a column contains, by its heading; null for nothing useful. */
     heads: json(z.record(z.string(), z.enum(playFields).nullable())),
     dateOrder: text({ enum: dateOrders }),
+    /** Which lines that aren't songs are left out; null for all. */
+    leftOut: json(z.array(z.enum(lineKinds))),
     /** Where to fetch logs; null for nowhere. */
     place: json(servicePlace),
     /** Encrypted for this row with a key outside the database. */
@@ -82,6 +85,8 @@ export const playLogs = pgTable(
     source: text({ enum: logSources }).notNull(),
     bytes: integer().notNull(),
     state: text({ enum: logStates }).notNull().default('waiting'),
+    /** Which of the lanes reads it; null until one took it. */
+    lane: integer(),
     /** How often a process died while reading it. */
     interruptions: integer().notNull().default(0),
     problem: text({ enum: logProblems }),
@@ -142,6 +147,10 @@ export const playedSongs = pgTable(
     isrc: text().notNull().default(''),
     title: text().notNull(),
     artist: text().notNull(),
+    /** As the first log with such a column names them; empty without. */
+    composer: text().notNull().default(''),
+    lyricist: text().notNull().default(''),
+    label: text().notNull().default(''),
     state: text({ enum: playedStates }).notNull(),
     way: text({ enum: matchMethods }),
     releaseId: uuid().references(() => releases.id, { onDelete: 'set null' }),

@@ -1,5 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { type ReportFormat, type ReportKind, reportFormats, reportKinds } from '#shared/plays.ts';
+import {
+  type ReportForm as Columns,
+  type ReportDetail,
+  type ReportFormat,
+  type ReportKind,
+  reportDetails,
+  reportFormats,
+  reportForms,
+  reportKinds,
+} from '#shared/plays.ts';
 import { reportsText } from '#text/stations/reports.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { saveReport } from '#web/features/stations/exports/save-export.ts';
@@ -16,7 +25,7 @@ import css from './ReportForm.module.css';
 interface ReportFormProps {
   /** The call for it. */
   address: string;
-  /** Only what was on air can be reported. */
+  /** A station's: only what was on air can be reported, by song or by play. */
   isAir?: boolean;
   /** Further parameters, such as whose songs. */
   query?: Readonly<Record<string, string>>;
@@ -30,6 +39,8 @@ export function ReportForm({ address, isAir = false, query = {} }: ReportFormPro
   const today = dayKey(Date.now());
   const { announce, status } = useStatus();
   const [kind, setKind] = useState<ReportKind>('aired');
+  const [detail, setDetail] = useState<ReportDetail>('songs');
+  const [form, setForm] = useState<Columns>('all');
   const [format, setFormat] = useState<ReportFormat>('xlsx');
   const [period, setPeriod] = useState(() => {
     const now = new Date();
@@ -40,7 +51,7 @@ export function ReportForm({ address, isAir = false, query = {} }: ReportFormPro
     event.preventDefault();
     setBusy(true);
     try {
-      const request = { ...query, ...period, format, language, ...(isAir ? {} : { kind }) };
+      const request = { ...query, ...period, format, language, ...(isAir ? { detail, form } : { kind }) };
       announce(text.saved(typed(await saveReport(address, request))));
     } catch {
       announce(text.notSaved, true);
@@ -49,20 +60,19 @@ export function ReportForm({ address, isAir = false, query = {} }: ReportFormPro
   };
   return (
     <Form className={css.form} aria-label={text.title} onSubmit={(event) => void save(event)}>
-      {!isAir && (
-        <Select
-          label={text.kind}
-          value={kind}
-          onChange={({ currentTarget: { value } }) =>
-            setKind(reportKinds.find((each) => each === value) ?? 'aired')
-          }
-        >
-          {reportKinds.map((each) => (
-            <option key={each} value={each}>
-              {text.kinds[each]}
-            </option>
-          ))}
-        </Select>
+      {isAir ? (
+        <>
+          <Choice
+            label={text.detail}
+            names={text.details}
+            all={reportDetails}
+            value={detail}
+            set={setDetail}
+          />
+          <Choice label={text.form} names={text.forms} all={reportForms} value={form} set={setForm} />
+        </>
+      ) : (
+        <Choice label={text.kind} names={text.kinds} all={reportKinds} value={kind} set={setKind} />
       )}
       {(['from', 'to'] as const).map((end) => (
         <DateField
@@ -75,23 +85,37 @@ export function ReportForm({ address, isAir = false, query = {} }: ReportFormPro
           onChange={(day) => day && setPeriod((now) => ({ ...now, [end]: day }))}
         />
       ))}
-      <Select
-        label={text.format}
-        value={format}
-        onChange={({ currentTarget: { value } }) =>
-          setFormat(reportFormats.find((each) => each === value) ?? 'xlsx')
-        }
-      >
-        {reportFormats.map((each) => (
-          <option key={each} value={each}>
-            {each.toUpperCase()}
-          </option>
-        ))}
-      </Select>
+      <Choice label={text.format} names={formatNames} all={reportFormats} value={format} set={setFormat} />
       <Button type="submit" disabled={isBusy}>
         {text.download}
       </Button>
       {status}
     </Form>
+  );
+}
+
+const formatNames = { csv: 'CSV', xlsx: 'XLSX' };
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  names: Readonly<Record<Value, string>>;
+  all: readonly Value[];
+  value: Value;
+  set: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, names, all, value, set }: ChoiceProps<Value>) {
+  return (
+    <Select
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => set(all.find((each) => each === currentTarget.value) ?? value)}
+    >
+      {all.map((each) => (
+        <option key={each} value={each}>
+          {names[each]}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -5,6 +5,8 @@ import {
   type DateOrder,
   dateOrders,
   identifiesPlays,
+  type LineKind,
+  lineKinds,
   maxLogBytes,
   type PlayField,
   playFields,
@@ -18,6 +20,7 @@ import { uploadLog } from '#web/features/stations/plays/upload-log.ts';
 import { typed } from '#web/formats/isolate.ts';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { DropZone } from '#web/ui/DropZone.tsx';
 import { Form } from '#web/ui/Form.tsx';
@@ -126,6 +129,7 @@ function ColumnsDialog({ log, announce, onClose }: ColumnsDialogProps) {
   const id = useId();
   const [columns, setColumns] = useState(log.columns ?? []);
   const [order, setOrder] = useState<DateOrder>('dmy');
+  const [leftOut, setLeftOut] = useState<readonly LineKind[]>(log.left_out);
   const set = (at: number, field: PlayField | null) =>
     setColumns((now) =>
       now.map((column, place) =>
@@ -137,7 +141,11 @@ function ColumnsDialog({ log, announce, onClose }: ColumnsDialogProps) {
     try {
       await call('PUT /radio-stations/:id/play-logs/:logId/columns', {
         params: { id: station.id, logId: log.id },
-        body: { columns: columns.map(({ head, field }) => ({ head, field })), date_order: order },
+        body: {
+          columns: columns.map(({ head, field }) => ({ head, field })),
+          date_order: order,
+          left_out: [...leftOut],
+        },
       });
       await client.invalidateQueries({ queryKey: playsKeys.logs(station.id) });
       onClose();
@@ -193,6 +201,22 @@ function ColumnsDialog({ log, announce, onClose }: ColumnsDialogProps) {
             </option>
           ))}
         </Select>
+        {columns.some(({ field }) => field === 'type') && (
+          <fieldset className={css.leftOut}>
+            <legend>{text.leftOut}</legend>
+            <p className={css.quiet}>{text.leftOutHelp}</p>
+            {lineKinds.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={text.lineKinds[kind]}
+                checked={leftOut.includes(kind)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setLeftOut((now) => lineKinds.filter((one) => (one === kind ? checked : now.includes(one))))
+                }
+              />
+            ))}
+          </fieldset>
+        )}
         <div className={css.acts}>
           <Button kind="lamp" type="submit" disabled={!identifiesPlays(columns.map(({ field }) => field))}>
             {text.saveColumns}
