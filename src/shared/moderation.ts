@@ -4,7 +4,6 @@ export type ComplaintCategory = (typeof complaintCategories)[number];
 
 /** What a complaint names: a song, an artist's page, a station's comments on a song, a private link, another page. */
 export const complaintSubjects = ['song', 'artist', 'comments', 'link', 'page'] as const;
-export type ComplaintSubject = (typeof complaintSubjects)[number];
 
 /** What operators can do to a song, its artist's page or their account; each is undone by lifting it. */
 export const sanctionKinds = [

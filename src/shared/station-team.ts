@@ -17,7 +17,6 @@ export type ActionType = (typeof actionTypes)[number];
  * decided, a person's removal from the team.
  */
 export const teamActs = ['undo', 'appeal', 'committee', 'settle', 'remove'] as const;
-export type TeamAct = (typeof teamActs)[number];
 /** Everything that the activity feed tells. */
 export const activityTypes = [...actionTypes, ...teamActs] as const;
 export type ActivityType = (typeof activityTypes)[number];

@@ -123,7 +123,7 @@ const rights = {
   downloads: z.enum(downloadChoices),
   /** What visitors hear before the song's date. */
   preview: z.enum(previews),
-  /** The day on which visitors get all of it, also a past one: `releaseDateOf`. */
+  /** The day on which visitors get all of it, also a past one; null if it has no date. */
   release_date: instant.nullable(),
 };
 

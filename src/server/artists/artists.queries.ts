@@ -14,7 +14,11 @@ import type { Preview } from '#shared/visitor-rights.ts';
 /** A moment as milliseconds since 1970, which costs a tenth of parsing its text. */
 const milliseconds = (column: string): string => `date_part('epoch', r.${column}) * 1000`;
 
-/** The release date of a row of `releases` by its name in the statement, as `releaseDateOf`. */
+/**
+ * The day on which visitors get a whole song, by the name of its row of `releases` in the statement: its streaming
+ * date, its album's, the one of its page, else its radio date, since a radio that plays it earlier doesn't open its
+ * page. Null for a song without a date: it is out.
+ */
 export const opensAtText = (r: string): string => `coalesce(${r}.digital_release_date,
   (select album.digital_release_date from albums album where album.id = ${r}.album_id and album.trashed_at is null),
   ${r}.page_release_date, ${r}.radio_release_date)`;

@@ -78,12 +78,6 @@ export const insertHeldFiles = async (db: Db, rows: (typeof heldFiles.$inferInse
   if (rows.length > 0) await db.insert(heldFiles).values(rows);
 };
 
-/** The files that a sanction holds. */
-export const heldFileIds = async (db: Db, sanctionId: string): Promise<string[]> =>
-  (
-    await db.select({ fileId: heldFiles.fileId }).from(heldFiles).where(eq(heldFiles.sanctionId, sanctionId))
-  ).map(({ fileId }) => fileId);
-
 /** Files whose time as evidence ended since a moment. */
 export const releasedSince = async (db: Db, from: Date, to: Date): Promise<string[]> =>
   (

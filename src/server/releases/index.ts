@@ -23,7 +23,7 @@ export {
   reviveImported,
   trashImported,
 } from './imported/imported.steps.ts';
-export { findByToken, purgeContacts } from './private-links/private-links.db.ts';
+export { purgeContacts } from './private-links/private-links.db.ts';
 export { mountPrivate } from './private-links/private-links.http.ts';
 export { audioReady, purchasableReleases } from './publishing/publishing.steps.ts';
 export { mountPresaves, mountReminders } from './releases.http.ts';

@@ -142,7 +142,7 @@ function Confirmation({ kind, state }: { kind: ConfirmationKind; state: SendingS
 }
 
 /** What the artist confirmed, in its words; nothing if there is nothing. */
-export function GivenConfirmations({ given }: Pick<Sending, 'given'>) {
+function GivenConfirmations({ given }: Pick<Sending, 'given'>) {
   const text = useText(confirmationsText);
   const language = useLanguage();
   if (given.length === 0) return null;
