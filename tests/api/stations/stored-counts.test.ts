@@ -67,3 +67,23 @@ it('stored numbers equal a count of all songs, after any change of a decision', 
   for (const { id, from } of moves) await decide(id, from);
   await expectCorrectCounts();
 });
+
+it('a pending song that moves to a later date leaves the review, and comes back with it', async () => {
+  const inReview = async () => {
+    const { body } = await team.send(team.member, 'GET /radio-stations/:id/stats');
+    return body.in_scope.pending;
+  };
+  const before = await inReview();
+  const id = await team.song('נדחה');
+  await decide(id, { decision: 'pending', playlist_id: null });
+  expect(await inReview()).toBe(before + 1);
+  const move = (days: number) =>
+    team.test.app.database.pool.query(
+      `update releases set radio_release_date = now() + $2 * interval '1 day' where id = $1`,
+      [id, days],
+    );
+  await move(2);
+  expect(await inReview()).toBe(before);
+  await move(-1);
+  expect(await inReview()).toBe(before + 1);
+});

@@ -96,6 +96,20 @@ test('an artist, a station and operators download reports as CSV and XLSX, with 
     expect(Object.keys(rows[0] ?? {}), format).not.toContain('חלוקה ביצירה');
     if (format === 'xlsx') await expectNoFormula(bytes);
   }
+  await stationForm.getByLabel('מה בכל שורה').selectOption('השמעה אחת');
+  await stationForm.getByLabel('העמודות').selectOption('יוצרים: לחן ומילים');
+  const single = await downloadReport(page, stationForm, 'csv');
+  expect(single.rows).toEqual([
+    {
+      תאריך: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      שעה: '10:00:00',
+      משך: '3:00',
+      'שם השיר': `'${title}`,
+      לחן: 'גיל',
+      מילים: "'@יונה",
+      אמן: stageName,
+    },
+  ]);
 
   await signInOperator(page, baseURL);
   await page.goto('/admin?tab=dashboard');

@@ -100,15 +100,15 @@ export async function readSummary(
   const weeks = lastWeeks(summaryWeeks, now);
   const [byWeek, numbers, doubts] = await Promise.all([
     pool.query<{ week: string; plays: number; approved: number }>({
-      name: 'station_plays_weeks',
+      // The week is in the text, not among the values: else PostgreSQL expects a third of all plays, and reads them all.
       text: `select (local - extract(dow from local)::int)::text as week, sum(n)::int as plays,
           coalesce(sum(n) filter (where a.decision = 'approved'), 0)::int as approved
         from (select (played_at at time zone 'Asia/Jerusalem')::date as local, song_id, count(*) as n from plays
-          where station_id = $1 and played_at >= $2::timestamptz - interval '1 day' group by 1, 2) d
+          where station_id = $1 and played_at >= '${weeks[0]}'::timestamptz - interval '1 day' group by 1, 2) d
         join played_songs s on s.id = d.song_id
         left join station_songs a on a.station_id = $1 and a.release_id = s.release_id
         group by 1`,
-      values: [id, weeks[0]],
+      values: [id],
     }),
     pool.query<{ played: number; last: Date | null }>({
       name: 'station_plays_numbers',

@@ -65,9 +65,9 @@ interface Counted extends Record<string, unknown> {
   feed: number;
   ahead: number;
   approved: number;
-  pending: number;
   declined: number;
-  pending_older: number;
+  /** Pending songs that moved to a later date: they are counted, but not shown. */
+  pending_ahead: number;
   members: number;
   waiting: number;
   seq: number;
@@ -102,16 +102,15 @@ export async function readStats(
   const { rows } = await pool.query<Counted>({
     text: `with n as (select
         (count(*) filter (where s.decision = 'approved'))::int as approved,
-        (count(*) filter (where s.decision = 'pending'))::int as pending,
         (count(*) filter (where s.decision = 'declined'))::int as declined
       from station_songs s join releases r on r.id = s.release_id
       where s.station_id = $1 and s.decision is not null and s.shown_at > ${since} and (${shownText} or ${withdrawnText}))
       select coalesce((select songs from feed_totals), 0) as feed,
         (select count(*)::int from releases where radio_release_date > now() and in_feed and external_source is null) as ahead,
         n.*,
-        (select count(*)::int from station_songs
-          where station_id = $1 and decision = 'pending' and shown_at <= ${since}
-            and exists (select 1 from releases r where r.id = release_id and (${shownText} or ${withdrawnText}))) as pending_older,
+        (select count(*)::int from releases r join station_songs s on s.station_id = $1 and s.release_id = r.id
+          where r.radio_release_date > now() and r.in_feed and r.external_source is null
+            and s.decision = 'pending') as pending_ahead,
         (select count(*)::int from station_users where station_id = $1 and status = 'approved') as members,
         (select count(*)::int from station_users where station_id = $1 and status = 'pending') as waiting,
         last_event::float8 as seq, approved_count, pending_count, declined_count
@@ -120,17 +119,18 @@ export async function readStats(
   });
   const [counted] = rows;
   if (counted === undefined) throw new Error('a count without a row');
+  const pending = counted.pending_count - counted.pending_ahead;
   const undo = await newestUndo(app.database.orm, station.id, now);
   return {
     seq: counted.seq,
     releases_count: counted.feed - counted.ahead,
-    in_scope_count: undecided + counted.approved + counted.pending + counted.declined + counted.pending_older,
+    in_scope_count: undecided + counted.approved + pending + counted.declined,
     undecided_count: undecided,
     has_more_undecided: undecided === most,
     coming_count: coming,
     in_scope: {
       approved: counted.approved,
-      pending: counted.pending + counted.pending_older,
+      pending,
       declined: counted.declined,
     },
     approved_count: counted.approved_count,
