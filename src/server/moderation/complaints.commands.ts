@@ -59,9 +59,13 @@ export async function assignComplaint(
 ): Promise<ComplaintDetails> {
   const { userId } = context.caller;
   await transact(context, async (tx) => {
-    orNotFound(await lockComplaint(tx.orm, id));
-    await updateComplaint(tx.orm, id, { assigneeUserId: isOwn ? userId : null });
-    await tx.audit(isOwn ? 'operator.takeComplaint' : 'operator.returnComplaint', id);
+    const { assigneeUserId: before } = orNotFound(await lockComplaint(tx.orm, id));
+    const assigneeUserId = isOwn ? userId : null;
+    await updateComplaint(tx.orm, id, { assigneeUserId });
+    await tx.audit(isOwn ? 'operator.takeComplaint' : 'operator.returnComplaint', id, {
+      before: { assigneeUserId: before },
+      after: { assigneeUserId },
+    });
   });
   return readComplaint(context, id);
 }
@@ -73,9 +77,8 @@ export async function addNote(
   text: string,
 ): Promise<ComplaintDetails> {
   await transact(context, async (tx) => {
-    const noteId = uuidv7();
-    await insertNote(tx.orm, { id: noteId, complaintId: id, byUserId: context.caller.userId, text });
-    await tx.audit('operator.noteComplaint', id, { noteId });
+    await insertNote(tx.orm, { id: uuidv7(), complaintId: id, byUserId: context.caller.userId, text });
+    await tx.audit('operator.noteComplaint', id, { after: { note: text } });
   });
   return readComplaint(context, id);
 }
@@ -90,7 +93,7 @@ export async function closeComplaint(
     const { closedAt, email, language, subjectName } = orNotFound(await lockComplaint(tx.orm, id));
     if (closedAt !== null) fail('ALREADY');
     await updateComplaint(tx.orm, id, { closedAt: new Date(), outcome });
-    await tx.audit('operator.closeComplaint', id, { outcome, answer });
+    await tx.audit('operator.closeComplaint', id, { after: { outcome, answer } });
     if (email === null) return;
     await queueEmail(tx, {
       to: email,

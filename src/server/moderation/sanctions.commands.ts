@@ -50,9 +50,8 @@ export async function addSanction(
     await applySanctions(tx, row);
     await tx.audit('operator.addSanction', releaseId ?? tenantId ?? '', {
       userId: tenant?.ownerUserId,
-      sanction: kind,
-      reason,
       complaintId,
+      after: { sanction: kind, reason, isStrike: row.isStrike },
     });
     await tellOwner(tx, context.app, { ...row, isLifted: false });
   });
@@ -86,8 +85,8 @@ export async function liftSanction(context: Context<SignedIn>, id: string): Prom
     await applySanctions(tx, row);
     await tx.audit('operator.liftSanction', row.releaseId ?? row.tenantId ?? '', {
       userId: tenant?.ownerUserId,
-      sanction: row.kind,
       complaintId: row.complaintId,
+      before: { sanction: row.kind },
     });
     await tellOwner(tx, context.app, { ...row, isLifted: true });
     return row.complaintId;

@@ -1,4 +1,5 @@
 import { defineText } from '#text/define-text.ts';
+import { moderationKindsText } from '#text/moderation/kinds.ts';
 
 /** The audit log's names of what people do in their own accounts, of changed fields, and of their values. */
 export const auditNamesText = defineText({
@@ -76,6 +77,13 @@ export const auditNamesText = defineText({
       price: 'סכום',
       sanction: 'החלטה',
       outcome: 'תוצאה',
+      reason: 'סיבה',
+      isStrike: 'נרשמה אזהרה',
+      assigneeUserId: 'בטיפול של',
+      note: 'הערה',
+      answer: 'תשובה',
+      'operator.editAnswer.he': 'בעברית',
+      'operator.editAnswer.en': 'באנגלית',
       category: 'סיבת הדיווח',
       currency: 'מטבע',
       log: 'יומן שידור',
@@ -155,6 +163,9 @@ export const auditNamesText = defineText({
       tellWhen: { never: 'אף פעם', cycle: 'בסוף הסבב', now: 'מיד' },
       tellWhat: { heard: 'שהשיר נשמע', decision: 'ההחלטה', reasons: 'ההחלטה והנימוקים' },
       code: { isrc: 'ISRC', upc: 'UPC' },
+      sanction: moderationKindsText.he.sanction,
+      outcome: moderationKindsText.he.outcome,
+      category: moderationKindsText.he.category,
     },
   },
   en: {
@@ -229,6 +240,13 @@ export const auditNamesText = defineText({
       price: 'Amount',
       sanction: 'Decision',
       outcome: 'Outcome',
+      reason: 'Reason',
+      isStrike: 'Counts as a strike',
+      assigneeUserId: 'Assigned to',
+      note: 'Note',
+      answer: 'Answer',
+      'operator.editAnswer.he': 'In Hebrew',
+      'operator.editAnswer.en': 'In English',
       category: 'Reason of the report',
       currency: 'Currency',
       log: 'Playout log',
@@ -311,6 +329,9 @@ export const auditNamesText = defineText({
         reasons: 'the decision and its reasons',
       },
       code: { isrc: 'ISRC', upc: 'UPC' },
+      sanction: moderationKindsText.en.sanction,
+      outcome: moderationKindsText.en.outcome,
+      category: moderationKindsText.en.category,
     },
   },
 });

@@ -177,11 +177,11 @@ describe('a paid radio push', () => {
     for (const isPublished of [true, false]) {
       const customer = await newCustomer(shop);
       const song = await customer.song(isPublished);
-      const { mp3_path } = await customer.readSong(song);
+      const { mp3_path, wav_file_path } = await customer.readSong(song);
       const change = (body: object) =>
         customer.caller.send('PATCH /releases/:id', { params: { id: song }, body });
       const paid = shop.stripe.pay(sessionOf(await customer.checkOutPush(song)));
-      expect((await change({ mp3_path: null })).status).toBe(200);
+      expect((await change({ mp3_path: null, wav_file_path: null })).status).toBe(200);
       await deliverAll(shop, [...paid, ...paid]);
       expect(await customer.readSong(song)).toMatchObject({
         is_paid: false,
@@ -190,7 +190,7 @@ describe('a paid radio push', () => {
       });
       expect(await customer.radioCredits()).toBe(1);
       expect((await customer.checkOutPush(song)).body.detail).toBe('SONG_STOPPED');
-      await change({ mp3_path });
+      await change({ mp3_path, wav_file_path });
       const reply = await customer.caller.send('POST /releases/:id/schedule', {
         params: { id: song },
         body: { radio_release_date: `${yearAhead}-05-01T00:01` },

@@ -200,6 +200,8 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
   },
   'POST /admin/complaints/:id/notes': {
     act: 'operator.noteComplaint',
+    before: null,
+    after: { note: 'הערה' },
     async prepare() {
       const params = await confirmedComplaint();
       return () => operator.send('POST /admin/complaints/:id/notes', { params, body: { text: 'הערה' } });
@@ -207,6 +209,8 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
   },
   'POST /admin/complaints/:id/sanctions': {
     act: 'operator.addSanction',
+    before: null,
+    after: { sanction: 'hide_song', reason: 'סיבה', isStrike: true },
     async prepare() {
       const params = await confirmedComplaint();
       return () => addSanction(params);
@@ -214,6 +218,8 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
   },
   'DELETE /admin/sanctions/:id': {
     act: 'operator.liftSanction',
+    before: { sanction: 'hide_song' },
+    after: null,
     async prepare() {
       const { body } = await addSanction(await confirmedComplaint());
       return () => operator.send('DELETE /admin/sanctions/:id', { params: { id: body.sanctions[0].id } });
@@ -221,6 +227,8 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
   },
   'POST /admin/complaints/:id/close': {
     act: 'operator.closeComplaint',
+    before: null,
+    after: { outcome: 'rejected', answer: 'תודה' },
     async prepare() {
       const params = await confirmedComplaint();
       const body = { outcome: 'rejected', answer: 'תודה' };

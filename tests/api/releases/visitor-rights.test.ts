@@ -18,7 +18,7 @@ let owner: Caller;
 let sound: FileRow;
 let cover: FileRow;
 let mp3: Buffer;
-/** A song with a streaming date to come. */
+/** A song that is on radio before its page opens to visitors. */
 let id: string;
 let code: string;
 beforeAll(async () => {
@@ -34,6 +34,7 @@ beforeAll(async () => {
     title: 'עוד מעט',
     mp3_path: `/media/${sound.id}`,
     cover_image_path: `/media/${cover.id}`,
+    radio: new Date(Date.now() - 60_000),
   });
   ({ id } = song);
   code = song.short_code ?? '';
@@ -41,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => team.test.close());
 
 const schedule = (when: string | null) =>
-  owner.send('POST /releases/:id/schedule', { params: { id }, body: { digital_release_date: when } });
+  owner.send('POST /releases/:id/schedule', { params: { id }, body: { page_release_date: when } });
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 const choose = (rights: { downloads?: DownloadChoice; preview?: Preview }) =>
   owner.send('PATCH /releases/:id', { params: { id }, body: rights });
