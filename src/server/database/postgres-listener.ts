@@ -16,6 +16,8 @@ const retryMs = 500;
 export class PostgresListener {
   readonly #subscriptions = new Map<string, Subscription>();
   #client: Client | undefined;
+  /** A connection runs one statement at a time. */
+  #lastListen: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   get isOpen(): boolean {
@@ -27,10 +29,12 @@ export class PostgresListener {
     this.#subscriptions.set(channel, subscription);
     const client = this.#client;
     if (client)
-      client.query(`listen ${channel}`).then(
-        () => subscription.opened(),
-        () => {}, // The connection is lost, and reports it.
-      );
+      this.#lastListen = this.#lastListen
+        .then(() => client.query(`listen ${channel}`))
+        .then(
+          () => subscription.opened(),
+          () => {}, // The connection is lost, and reports it.
+        );
   }
 
   /** Connects, and retries while the database is away. */

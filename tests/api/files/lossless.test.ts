@@ -7,7 +7,7 @@ import { Caller } from '../../support/caller.ts';
 import { inProcess } from '../../support/in-process.ts';
 import { makeAiff } from '../../support/make-aiff.ts';
 import { makeFile } from '../../support/make-file.ts';
-import { makeMasteredRelease } from '../../support/make-ready-release.ts';
+import { makeMasteredRelease, makeReadyRelease } from '../../support/make-ready-release.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { recording } from '../../support/recordings.ts';
@@ -143,7 +143,7 @@ describe.each([
       status: 422,
       body: { fields: { wav_file_path: 'FILE_UNKNOWN' } },
     });
-    const { id, short_code } = await makeMasteredRelease(test.app, {
+    const { id, short_code } = await makeReadyRelease(test.app, {
       artist,
       mp3_path: path,
       radio: new Date(),

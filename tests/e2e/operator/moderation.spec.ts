@@ -1,5 +1,5 @@
-import { expect, signInBrowser, test } from '../fixture.ts';
 import { linkMailedTo } from '../emails.ts';
+import { expect, signInBrowser, test } from '../fixture.ts';
 import { publishSong } from '../publish-song.ts';
 import { signInOperator } from './operator.ts';
 
@@ -44,7 +44,10 @@ test('a report of a visitor hides a song with a strike; its owner reads why and 
   await signInOperator(desk, baseURL, ['users']);
   await desk.goto('/admin?tab=reports');
   await shot(desk, 'queue')();
-  await desk.getByRole('link', { name: /שיר שדווח/ }).first().click();
+  await desk
+    .getByRole('link', { name: /שיר שדווח/ })
+    .first()
+    .click();
   await expect(desk.getByText('זאת ההקלטה שלי, והיא הועלתה בלי רשות.')).toBeVisible();
   await expectAccessible(desk);
   await shot(desk, 'case')();
