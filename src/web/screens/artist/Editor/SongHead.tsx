@@ -64,6 +64,7 @@ export function SongHeadSkeleton() {
         <Skeleton shape="short" />
         <Skeleton />
         <Skeleton shape="long" />
+        <Skeleton shape="short" />
       </div>
     </div>
   );
