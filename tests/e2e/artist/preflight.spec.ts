@@ -148,7 +148,7 @@ test('the dialog for services names what blocks the song, and asks once for what
   await inDatabase(baseURL, (client) =>
     client.query(
       `insert into delivery_services (id, name, dpid, place, territories, languages, days_needed, tried_at)
-        values ($1, 'Blue Note', 'PADPIDA2026000009T', '{"protocol":"folder","folder":"near"}',
+        values ($1, 'Nearby Music', 'PADPIDA2026000009T', '{"protocol":"folder","folder":"near"}',
           '{IL,US}', '{ku}', 12, now())`,
       [randomUUID()],
     ),
@@ -164,7 +164,7 @@ test('the dialog for services names what blocks the song, and asks once for what
   );
   await expect(dialog).toHaveAccessibleName('השיר עוד לא יכול לצאת בשירותי הסטרימינג');
   await expect(dialog.getByRole('button', { name: 'הפצה', exact: true })).toHaveCount(0);
-  await expect(dialog.getByText('Blue Note')).toHaveCount(0);
+  await expect(dialog.getByText('Nearby Music')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'הבנתי' }).click();
 
   await api.send('PATCH /releases/:id', {
@@ -172,7 +172,7 @@ test('the dialog for services names what blocks the song, and asks once for what
     body: { wav_file_path: await recording(api, 0.2) },
   });
   await digital.click();
-  const service = dialog.getByRole('listitem').filter({ hasText: 'Blue Note' });
+  const service = dialog.getByRole('listitem').filter({ hasText: 'Nearby Music' });
   await expect(service).toContainText('ישראל, ארצות הברית · צריך 12 ימים מראש');
   await expect(service).toContainText('אולי יגיע לשם באיחור');
   const send = dialog.getByRole('button', { name: 'הפצה', exact: true });
@@ -250,17 +250,20 @@ test('the editor tells an artist without a plan how to publish a draft, with a l
   const { api, tenantId } = await newArtist({ inBrowser: true });
   const { id } = (await api.send('POST /releases/draft', { body: { title: 'לילה לבן' } })).body;
   await page.goto(`/releases/${id}`);
-  await expect(page.getByRole('note')).toContainText('עמודי השיר שנשארו לך בחינם');
+  await expect(page.getByRole('region', { name: 'הפצה' }).getByRole('note')).toContainText(
+    'עמודי השיר שנשארו לך בחינם',
+  );
   for (const title of ['אחת', 'שתיים', 'שלוש']) await api.send('POST /releases', { body: { title } });
   await page.reload();
-  await expect(page.getByRole('note')).toContainText('השיר עוד טיוטה. כדי לפרסם צריך מנוי.');
-  await expectAccessible(page);
-  await expect(page.getByRole('note').getByRole('link')).toHaveAttribute(
-    'href',
-    '/settings?tab=subscription',
+  await expect(page.getByRole('region', { name: 'הפצה' }).getByRole('note')).toContainText(
+    'השיר עוד טיוטה. כדי לפרסם צריך מנוי.',
   );
+  await expectAccessible(page);
+  await expect(
+    page.getByRole('region', { name: 'הפצה' }).getByRole('note').getByRole('link'),
+  ).toHaveAttribute('href', '/settings?tab=subscription');
   await setPlan(tenantId, 'subscriber');
   await page.reload();
   await expect(page.getByRole('button', { name: 'יצירת קישור' }).first()).toBeVisible();
-  await expect(page.getByRole('note')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'הפצה' }).getByRole('note')).toHaveCount(0);
 });

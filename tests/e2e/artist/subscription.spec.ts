@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ltr } from '#web/formats/isolate.ts';
 import { expect, test } from '../fixture.ts';
-import { publishSong } from '../publish-song.ts';
+import { confirmTerms, publishMastered, publishSong } from '../publish-song.ts';
 
 const planSection = (page: Page) => page.getByRole('region', { name: 'המסלול שלי' });
 const buyPlan = (page: Page) => page.getByRole('button', { name: 'התחל עכשיו' }).click();
@@ -13,7 +13,7 @@ test('an artist buys a year of digital distribution, sends a song out, and cance
   expectAccessible,
 }) => {
   const { api } = await newArtist({ inBrowser: true });
-  const song = await publishSong(api, { title: 'מים' });
+  const song = await publishMastered(api, { title: 'מים' });
   await page.goto('/settings?tab=subscription');
   await expect(planSection(page)).toContainText('חינם');
   await expect(planSection(page)).toContainText('נשארו שתיים');
@@ -30,6 +30,7 @@ test('an artist buys a year of digital distribution, sends a song out, and cance
 
   await page.goto(`/r/${song.code}`);
   await page.getByRole('button', { name: 'הפצה דיגיטלית' }).click();
+  await confirmTerms(page);
   await page.getByRole('button', { name: 'הפצה', exact: true }).click();
   await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeVisible();
 

@@ -500,7 +500,8 @@ test('a first song goes up before the address is confirmed, which is said; it is
   const dialog = page.getByRole('alertdialog', { name: 'השיר נשמר כטיוטה' });
   await expect(dialog).toContainText('צריך לאשר את כתובת האימייל', { timeout: 40_000 });
   await dialog.getByRole('button', { name: 'לסינגלים שלי' }).click();
-  await expect(page.getByRole('main').getByText('טיוטה')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'הסינגלים שלי' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('טיוטה', { exact: true })).toBeVisible();
 
   const tab = waitForHydration(await page.context().newPage());
   await tab.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));

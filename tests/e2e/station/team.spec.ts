@@ -15,7 +15,9 @@ const longName = 'רות טל־בן־אברהם ואחיותיה משכונת נ
 /** Chooses from a member's menu. */
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `אפשרויות: ${name}` }).press('Enter');
-  await page.getByRole('button', { name: `${action}: ${name}` }).press('Enter');
+  const item = page.getByRole('button', { name: `${action}: ${name}` });
+  await expect(item).toBeEnabled();
+  await item.press('Enter');
 }
 
 test(

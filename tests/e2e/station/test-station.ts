@@ -64,6 +64,8 @@ export async function openTestStation(
       'play_keys',
       'station_play_logs',
       'song_actions',
+      'station_acts',
+      'station_presence',
       'decision_changes',
       'on_air_counts',
       'playout_pushes',
