@@ -31,7 +31,7 @@ it('eight processes that start at once on an empty database make one migration, 
   await expect
     .poll(() => countPrinting('Another process is making the demonstration.'), { timeout: 30_000 })
     .toBe(7);
-  expect(countPrinting('Making the demonstration')).toBe(1);
+  expect(countPrinting('Adding the demonstration')).toBe(1);
   await expect.poll(() => count('users'), { timeout: 60_000 }).toBeGreaterThan(3);
   expect(await count('(select name from jobs.schedule group by 1 having count(*) > 1) s')).toBe(0);
   for (const { child, visitor, output } of products) {

@@ -1,15 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { productVersion } from '#server/process/product-version.ts';
 import { StartError } from '#server/process/start-error.ts';
-import { messageOf } from '#shared/unknown.ts';
+import { codeOf, messageOf } from '#shared/unknown.ts';
 import { isUnavailable } from './is-unavailable.ts';
 import { openClient } from './open-client.ts';
-import { missingSteps, readHistory, runSteps, type SchemaHistory } from './schema-steps.ts';
+import { missingSteps, readHistory, runSteps, type SchemaHistory, type SchemaStep } from './schema-steps.ts';
 
 /** Any number that no other advisory lock uses. */
 const migrationLock = 4242_0001;
 
 /**
- * Brings the schema up to date, all steps in one transaction; a second process waits for the first.
+ * Brings the schema up to date, each step in a transaction of its own; a second process waits for the first.
  * @param before called before the steps of a database that has data
  * @throws StartError if this version can't read the database, before anything is written, or if a step fails
  */
@@ -24,15 +26,39 @@ export async function migrate(
     const steps = missingSteps(history);
     if (steps.length === 0) return;
     if (history.hasTables) before(history, steps.length);
-    await client.query('begin');
-    await runSteps(client, steps);
-    await client.query('commit');
+    for (const step of steps) await runStep(client, step);
   } catch (error) {
     if (error instanceof StartError || isUnavailable(error)) throw error;
     throw new StartError(
-      `The database’s schema can’t be brought to version ${productVersion}: ${messageOf(error)}. Nothing was changed.`,
+      `The database’s schema can’t be brought to version ${productVersion}: ${messageOf(error)}. The step that failed changed nothing.`,
     );
   } finally {
     await client.end();
+  }
+}
+
+/** Less than PostgreSQL's `deadlock_timeout` of a second: the steps give way before a call that runs is ended. */
+const lockMs = 400;
+const patienceMs = 120_000;
+/** A statement waited for a lock for longer than `lock_timeout`. */
+const lockNotAvailable = '55P03';
+
+/**
+ * Runs a step in one transaction. Processes of the version before serve meanwhile, and lock the same tables in another
+ * order: if the step can't get a lock at once, it begins again.
+ */
+async function runStep(client: Client, step: SchemaStep): Promise<void> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${lockMs}`);
+      await runSteps(client, [step]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      if (codeOf(error) !== lockNotAvailable || Date.now() > end) throw error;
+      await client.query('rollback');
+      await setTimeout(Math.random() * lockMs);
+    }
   }
 }
