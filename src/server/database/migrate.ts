@@ -11,7 +11,7 @@ import { missingSteps, readHistory, runSteps, type SchemaHistory, type SchemaSte
 const migrationLock = 4242_0001;
 
 /**
- * Brings the schema up to date, each step in a transaction of its own; a second process waits for the first.
+ * Brings the schema up to date, all steps in one transaction; a second process waits for the first.
  * @param before called before the steps of a database that has data
  * @throws StartError if this version can't read the database, before anything is written, or if a step fails
  */
@@ -26,11 +26,11 @@ export async function migrate(
     const steps = missingSteps(history);
     if (steps.length === 0) return;
     if (history.hasTables) before(history, steps.length);
-    for (const step of steps) await runStep(client, step);
+    await runTogether(client, steps, history.hasTables);
   } catch (error) {
     if (error instanceof StartError || isUnavailable(error)) throw error;
     throw new StartError(
-      `The database’s schema can’t be brought to version ${productVersion}: ${messageOf(error)}. The step that failed changed nothing.`,
+      `The database’s schema can’t be brought to version ${productVersion}: ${messageOf(error)}. Nothing was changed.`,
     );
   } finally {
     await client.end();
@@ -43,16 +43,20 @@ const patienceMs = 120_000;
 /** A statement waited for a lock for longer than `lock_timeout`. */
 const lockNotAvailable = '55P03';
 
+/** Calls lock these tables in this order; others are locked by few. */
+const lockTables = 'lock table users, tenants, releases in access exclusive mode';
+
 /**
- * Runs a step in one transaction. Processes of the version before serve meanwhile, and lock the same tables in another
- * order: if the step can't get a lock at once, it begins again.
+ * Runs all steps in one transaction. Processes of the version before serve meanwhile: the steps lock what calls lock,
+ * in the calls' order, and begin again if they can't get a lock at once.
  */
-async function runStep(client: Client, step: SchemaStep): Promise<void> {
+async function runTogether(client: Client, steps: readonly SchemaStep[], hasTables: boolean): Promise<void> {
   const end = Date.now() + patienceMs;
   for (;;) {
     try {
       await client.query(`begin; set local lock_timeout = ${lockMs}`);
-      await runSteps(client, [step]);
+      if (hasTables) await client.query(lockTables);
+      await runSteps(client, steps);
       await client.query('commit');
       return;
     } catch (error) {
