@@ -33,7 +33,7 @@ it('a program makes, changes, lists and deletes a draft with the typed client', 
 
   const refused = await call('patchReleasesById', {
     path: { id: made.id },
-    // @ts-expect-error: no version of ours
+    // @ts-expect-error: the type has no such version, and the server refuses it too
     body: { version: 'loud' },
   }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refused);

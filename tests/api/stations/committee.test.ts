@@ -509,7 +509,7 @@ describe('the result', () => {
       { action_type: 'committee', decision: 'approved', release_id: id },
     ]);
     await close(chair, committee);
-    // From the next decision on it is its maker's, and taking it back is told.
+    // A later decision counts as the person's who made it, and the activity shows when it is taken back.
     const decideAlone = (to: string | null) =>
       send(dana, 'POST /radio-stations/:id/songs/:releaseId/decision', {
         params: { releaseId: id },

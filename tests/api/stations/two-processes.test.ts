@@ -32,7 +32,7 @@ describe('between two processes', () => {
     expect((await setup.send(colleague, 'GET /radio-stations/:id/studio')).body.card.title).toBe('בשידור');
   });
 
-  it('who has a song open in one is told in the other, until they leave or their lease ends', async () => {
+  it('in both the team sees who has a song open, until they leave or are silent for 45 seconds', async () => {
     const id = await setup.song('פתוח');
     const received = await readEvents(colleague, setup.stationId);
     const told = () => received.received.filter(({ event }) => event === 'presence').at(-1)?.data;
