@@ -1,5 +1,4 @@
 import type { ActivityEntry, SongAction, SongStats } from '#contract/stations/songs.ts';
-import { mediaPath } from '#server/artists/index.ts';
 import type { Context, StationAccess, StationMember } from '#server/context.ts';
 import { and, asc, eq, sql } from '#server/database/drizzle.ts';
 import { after, afterOldest, newest, pageLimit } from '#server/database/newest-first.ts';
@@ -12,7 +11,7 @@ import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
 import { nameOf } from '#server/stations/stations.policy.ts';
 import { nameColumns, shown } from '#server/stations/stations.queries.ts';
 import type { ActionType } from '#shared/station-team.ts';
-import { listActs } from './acts.queries.ts';
+import { listActs, songColumns, toEntrySong } from './acts.queries.ts';
 
 const selectActions = (db: Db) =>
   db
@@ -41,12 +40,7 @@ const selectEntries = (db: Db) =>
     .select({
       action: songActions,
       ...nameColumns,
-      title: releases.title,
-      artist: releases.artistName,
-      code: releases.shortCode,
-      cover: releases.coverFileId,
-      outsideCover: releases.externalImageUrl,
-      soundPrint: releases.soundPrint,
+      song: songColumns,
     })
     .from(songActions)
     .innerJoin(users, eq(users.id, songActions.userId))
@@ -61,12 +55,7 @@ const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): SongEn
   decision: null,
   undone: null,
   person_name: null,
-  release_title: row.title,
-  release_artist: row.artist,
-  release_short_code: row.code,
-  release_cover_image: mediaPath(row.cover),
-  release_external_image_url: row.outsideCover,
-  release_sound_print: row.cover === null ? row.soundPrint : null,
+  ...toEntrySong(row.song),
 });
 
 const placeOf = ({ action }: ActionRow) => ({ at: action.createdAt, id: action.id });

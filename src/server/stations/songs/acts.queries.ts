@@ -11,17 +11,39 @@ import type { Place } from '#server/http/paging.ts';
 import { nameOf } from '#server/stations/stations.policy.ts';
 import { nameColumns } from '#server/stations/stations.queries.ts';
 
+/** What an entry of the activity shows of its song. */
+export const songColumns = {
+  title: releases.title,
+  artist: releases.artistName,
+  code: releases.shortCode,
+  cover: releases.coverFileId,
+  outsideCover: releases.externalImageUrl,
+  soundPrint: releases.soundPrint,
+};
+
+type SongRow = Pick<typeof releases.$inferSelect, 'title' | 'soundPrint'> & {
+  artist: string | null;
+  code: string | null;
+  cover: string | null;
+  outsideCover: string | null;
+};
+
+/** The song of an entry; without values for an entry about none. */
+export const toEntrySong = (song: SongRow | null) => ({
+  release_title: song?.title ?? null,
+  release_artist: song?.artist ?? null,
+  release_short_code: song?.code ?? null,
+  release_cover_image: mediaPath(song?.cover ?? null),
+  release_external_image_url: song?.outsideCover ?? null,
+  release_sound_print: song?.cover === null ? song.soundPrint : null,
+});
+
 const selectActs = (db: Db) =>
   db
     .select({
       act: stationActs,
       ...nameColumns,
-      title: releases.title,
-      artist: releases.artistName,
-      code: releases.shortCode,
-      cover: releases.coverFileId,
-      outsideCover: releases.externalImageUrl,
-      soundPrint: releases.soundPrint,
+      song: songColumns,
     })
     .from(stationActs)
     .innerJoin(users, eq(users.id, stationActs.userId))
@@ -43,7 +65,7 @@ async function namesOf(db: Db, rows: readonly ActRow[]): Promise<Map<string, str
 
 const toEntries = async (db: Db, rows: readonly ActRow[]): Promise<ActivityEntry[]> => {
   const names = await namesOf(db, rows);
-  return rows.map(({ act, title, artist, code, cover, outsideCover, soundPrint, ...user }) => ({
+  return rows.map(({ act, song, ...user }) => ({
     id: act.id,
     release_id: act.releaseId,
     user_id: act.userId,
@@ -58,12 +80,7 @@ const toEntries = async (db: Db, rows: readonly ActRow[]): Promise<ActivityEntry
     decision: act.decision,
     undone: act.undone,
     person_name: act.personId === null ? null : (names.get(act.personId) ?? null),
-    release_title: title,
-    release_artist: artist,
-    release_short_code: code,
-    release_cover_image: mediaPath(cover),
-    release_external_image_url: outsideCover,
-    release_sound_print: cover === null ? soundPrint : null,
+    ...toEntrySong(song),
   }));
 };
 
