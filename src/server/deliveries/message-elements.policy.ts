@@ -72,13 +72,12 @@ export function recording(
     rightsLine('PLine', track.pLine),
     sound ? soundDetails(track, number, sound) : null,
   ]);
-  const version = versionType(track.version);
   return element('SoundRecording', [
     element('ResourceReference', `A${number}`),
     element('Type', 'MusicalWorkSoundRecording'),
     edition,
     ...titles(track.title),
-    version === null ? null : element('VersionType', version),
+    versionType(track.version, parties.namespace),
     ...artistNames(track.artist),
     mainArtist(track.artist, parties),
     ...track.contributors.map((contributor, index) => parties.contributor(contributor, index + 1)),
@@ -92,9 +91,25 @@ export function recording(
   ]);
 }
 
-/** Those of our versions that the consortium's list has. */
-const versionType = (version: string): string | null =>
-  ({ live: 'LiveVersion', remix: 'RemixVersion', instrumental: 'InstrumentalVersion' })[version] ?? null;
+/** Our versions by the consortium's list of values; it lacks two, which go out in words of our own. */
+const listedVersions = new Map([
+  ['live', 'LiveVersion'],
+  ['remix', 'RemixVersion'],
+  ['instrumental', 'InstrumentalVersion'],
+]);
+const ownVersions = new Map([
+  ['acoustic', 'AcousticVersion'],
+  ['remastered', 'RemasteredVersion'],
+]);
+
+function versionType(version: string, namespace: string): XmlNode | null {
+  const listed = listedVersions.get(version);
+  if (listed !== undefined) return element('VersionType', listed);
+  const own = ownVersions.get(version);
+  return own === undefined
+    ? null
+    : element('VersionType', 'UserDefined', { Namespace: namespace, UserDefinedValue: own });
+}
 
 /** Services play half a minute from there. */
 const previewSeconds = 30;

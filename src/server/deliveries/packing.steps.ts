@@ -64,7 +64,7 @@ export const testProduct = (siteName: string): Pick<Outgoing, 'product' | 'sound
           isCover: false,
           isInstrumental: true,
           explicit: false,
-          languageOfPerformance: 'zxx',
+          languageOfPerformance: null,
           contributors: [],
           pLine: line,
           genre: 'Pop',

@@ -7,7 +7,7 @@ import { genreById, subgenresOf } from '#shared/genres.ts';
 import { releaseTypeOf } from '#shared/service-facts.ts';
 import { isWordless, type Writing, writersProblem } from '#shared/writers.ts';
 import { isIsrc, isUpc } from './message-elements.policy.ts';
-import { scriptOf } from './message-parties.policy.ts';
+import { isLatin, languageAndScript } from './message-languages.policy.ts';
 
 export type ReleaseRow = typeof releases.$inferSelect;
 type AlbumRow = typeof albums.$inferSelect;
@@ -100,7 +100,7 @@ export function toAlbumProduct(
   const latinForms = [...album.latinForms, ...songs.flatMap((row) => row.latinForms)];
   const facts = factsOf({ ...album, latinForms }, owner, day);
   const names = new Set(songs.map(({ artistName }) => artistName));
-  const written = namesOf({ latinForms, translations: [] }, first.metadataLanguage);
+  const written = namesOf({ ...first, latinForms });
   const seconds = tracks.reduce((sum, track) => sum + track.seconds, 0);
   return {
     ...facts,
@@ -149,21 +149,26 @@ const cLineOf = (holders: readonly RightsLine[], standIn: string, day: string): 
   holders[0] ?? { year: yearOf(day), holder: standIn };
 
 /** A name in its letters, with its Latin form: the artist's own, else the English translation. */
-function namesOf(
-  row: Pick<SongRow, 'latinForms' | 'translations'>,
-  wanted: string | null,
-): (text: string, translated?: string) => Written {
-  const latin = new Map(row.latinForms.map((form) => [form.text, form.latin]));
-  return (text, translated) => {
-    const language = scriptOf(text, wanted);
-    return { text, language, latin: language === 'en' ? null : latin.get(text) || translated || null };
-  };
+function namesOf({
+  latinForms,
+  metadataLanguage,
+  primaryLanguage,
+}: Pick<SongRow, 'latinForms' | 'metadataLanguage' | 'primaryLanguage'>): (
+  text: string,
+  translated?: string,
+) => Written {
+  const latin = new Map(latinForms.map((form) => [form.text, form.latin]));
+  return (text, translated) => ({
+    text,
+    language: languageAndScript(text, { names: metadataLanguage, vocals: primaryLanguage }),
+    latin: isLatin(text) ? null : latin.get(text) || translated || null,
+  });
 }
 
 function trackOf(row: SongRow, owner: Owner, day: string): Track {
   const { serviceDefaults: defaults } = owner;
   const translated = row.translations.find(({ language }) => language === 'en');
-  const written = namesOf(row, row.metadataLanguage ?? row.primaryLanguage);
+  const written = namesOf(row);
   const cLine = cLineOf(row.copyrightHolders, defaults.c_holder ?? row.label ?? owner.stageName, day);
   return {
     isrc: row.isrc ?? '',
@@ -174,7 +179,7 @@ function trackOf(row: SongRow, owner: Owner, day: string): Track {
     isCover: row.workType === 'cover',
     isInstrumental: isWordless(row.version, row.primaryLanguage),
     explicit: row.explicit,
-    languageOfPerformance: row.primaryLanguage,
+    languageOfPerformance: isWordless(row.version, row.primaryLanguage) ? null : row.primaryLanguage,
     contributors: contributorsOf(row),
     pLine: row.pLine ?? {
       year: cLine.year,

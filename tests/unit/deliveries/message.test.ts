@@ -4,11 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
 import { isGrid, isIsrc, isUpc } from '#server/deliveries/message-elements.policy.ts';
-import { scriptOf } from '#server/deliveries/message-parties.policy.ts';
+import { languageAndScript } from '#server/deliveries/message-languages.policy.ts';
 import { newReleaseMessage, type SentFiles, type Terms } from '#server/deliveries/messages.policy.ts';
-import type { Product } from '#server/deliveries/products.policy.ts';
+import type { Product, Track } from '#server/deliveries/products.policy.ts';
 import { type SongRow, toAlbumProduct, toProduct } from '#server/deliveries/products.policy.ts';
 import { readXml, writeXml, type XmlNode } from '#server/gateways/xml/index.ts';
+import { languages } from '#shared/languages.ts';
 import { ddexFolder, hasDdexSchema, openDdexSchema } from '../../support/ddex-schema.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { randomProduct } from './random-products.ts';
@@ -187,6 +188,18 @@ describe('a message', () => {
     expect(writeXml(listIn('ReleaseList'))).toMatch(/<DisplayTitleText LanguageAndScriptCode="he"/);
   });
 
+  it('names an acoustic, live or remixed version, and no language where nothing is sung', () => {
+    const [product] = fc.sample(randomProduct, 1) as [Product];
+    const recordingOf = (change: Partial<Track>) =>
+      writeXml(sentMessage({ ...product, tracks: [{ ...product.tracks[0], ...change }] }));
+    expect(recordingOf({ version: 'live' })).toContain('<VersionType>LiveVersion<');
+    expect(recordingOf({ version: 'remix' })).toContain('<VersionType>RemixVersion<');
+    expect(recordingOf({ version: 'acoustic' })).toMatch(
+      /<VersionType [^>]*UserDefinedValue="AcousticVersion"[^>]*>UserDefined</,
+    );
+    expect(recordingOf({ languageOfPerformance: null })).not.toContain('LanguageOfPerformance');
+  });
+
   it('for a take-down ends the deals, and never before they begin', () => {
     fc.assert(
       fc.property(randomProduct, (product) => {
@@ -241,12 +254,45 @@ describe('identifiers', () => {
 });
 
 describe('the language of a name', () => {
-  it('is that of its letters, or the artist’s choice if those letters allow it', () => {
-    expect(scriptOf('שיר אהבה')).toBe('he');
-    expect(scriptOf('שיר אהבה', 'yi')).toBe('yi');
-    expect(scriptOf('Love Song', 'he')).toBe('en');
-    expect(scriptOf('Chanson', 'fr')).toBe('fr');
-    expect(scriptOf('12345')).toBe('en');
+  it('is that of its letters', () => {
+    expect(languageAndScript('שיר אהבה')).toBe('he');
+    expect(languageAndScript('Love Song')).toBe('en');
+    expect(languageAndScript('12345')).toBe('en');
+    expect(languageAndScript('愛')).toBe('zh');
+    expect(languageAndScript('愛のうた')).toBe('ja');
+    expect(languageAndScript('사랑')).toBe('ko');
+    expect(languageAndScript('სიყვარული')).toBe('ka');
+    expect(languageAndScript('प्रेम')).toBe('hi');
+  });
+
+  it('is Hebrew although brackets or a Latin name are longer', () => {
+    expect(languageAndScript('שיר (Remix)')).toBe('he');
+    expect(languageAndScript('שיר [Live at Barby]')).toBe('he');
+    expect(languageAndScript('DJ Solomon ואני')).toBe('he');
+    expect(languageAndScript('(Intro)')).toBe('en');
+  });
+
+  it('is that of the vocals if its letters allow it', () => {
+    expect(languageAndScript('שיר אהבה', { vocals: 'yi' })).toBe('yi');
+    expect(languageAndScript('Love Song', { vocals: 'he' })).toBe('en');
+    expect(languageAndScript('Chanson', { vocals: 'fr' })).toBe('fr');
+    expect(languageAndScript('Komo la roza', { vocals: 'lad' })).toBe('lad-Latn');
+    expect(languageAndScript('12345', { vocals: 'he' })).toBe('he');
+    expect(languageAndScript('Love Song', { vocals: 'zxx' })).toBe('en');
+  });
+
+  it('is the artist’s choice in any letters, and then names its script', () => {
+    expect(languageAndScript('Layla', { names: 'he', vocals: 'en' })).toBe('he-Latn');
+    expect(languageAndScript('לילה', { names: 'he', vocals: 'en' })).toBe('he');
+    expect(languageAndScript('Љубав', { names: 'sr' })).toBe('sr');
+    expect(languageAndScript('Ljubav', { names: 'sr' })).toBe('sr-Latn');
+  });
+
+  it('is offered with a script for every language of vocals', () => {
+    const letters = [...'אعЖአΩაԱअअമก한愛のA'];
+    for (const { id } of languages)
+      if (id !== 'zxx')
+        expect(letters.map((letter) => languageAndScript(letter, { vocals: id }))).toContain(id);
   });
 });
 

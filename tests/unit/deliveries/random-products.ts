@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { scriptOf } from '#server/deliveries/message-parties.policy.ts';
+import { languageAndScript } from '#server/deliveries/message-languages.policy.ts';
 import type { Product, Track } from '#server/deliveries/products.policy.ts';
 import { checkDigit } from '#shared/upc.ts';
 
@@ -44,7 +44,7 @@ const text = fc
   .map(([visible, more]) => visible + more);
 const written = fc
   .tuple(text, fc.option(text))
-  .map(([text, latin]) => ({ text, language: scriptOf(text), latin }));
+  .map(([text, latin]) => ({ text, language: languageAndScript(text), latin }));
 const line = fc.record({ year: fc.integer({ min: 1950, max: 2031 }), holder: text });
 const day = fc
   .date({ min: new Date('1960-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
@@ -55,11 +55,11 @@ const track: fc.Arbitrary<Track> = fc.record({
   title: written,
   artist: written,
   seconds: fc.double({ min: 0.1, max: 5_000, noNaN: true }),
-  version: fc.constantFrom('original', 'live', 'remix', 'instrumental', 'other'),
+  version: fc.constantFrom('original', 'live', 'remix', 'acoustic', 'remastered', 'instrumental', 'other'),
   isCover: fc.boolean(),
   isInstrumental: fc.boolean(),
   explicit: fc.option(fc.boolean()),
-  languageOfPerformance: fc.option(fc.constantFrom('he', 'en', 'ar', 'lad', 'zxx')),
+  languageOfPerformance: fc.option(fc.constantFrom('he', 'en', 'ar', 'lad')),
   contributors: fc.array(
     fc.record({
       name: text,
