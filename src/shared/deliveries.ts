@@ -5,6 +5,14 @@ export const deliveryProtocols = ['folder', 'sftp', 'bucket'] as const;
 export const deliverySounds = ['wav', 'flac'] as const;
 export type DeliverySound = (typeof deliverySounds)[number];
 
+/** What a service gets of a file that it can't take as it is: a converted one, or nothing. */
+export const conversions = ['convert', 'refuse'] as const;
+export type Conversion = (typeof conversions)[number];
+
+/** Files that go to services converted, or not at all: more than 24 bits a sample, a cover under 3000 pixels. */
+export const convertedFiles = ['SOUND_DEPTH', 'COVER_SMALL'] as const;
+export type ConvertedFile = (typeof convertedFiles)[number];
+
 /** The versions of the ERN choreography (DDEX, with SFTP) that we lay batches out by. */
 export const choreographies = ['1.6', '1.7'] as const;
 export type Choreography = (typeof choreographies)[number];
@@ -54,7 +62,7 @@ export type ParcelState = (typeof parcelStates)[number];
 /** The largest exact count of a service's parcels; a count that reaches it means this many or more. */
 export const maxCountedParcels = 1_000;
 
-/** Why a song or a parcel is stuck: the first seven name what the song lacks. */
+/** Why a song or a parcel is stuck: the first ones, up to the refusal, name what the song lacks. */
 export const deliveryProblems = [
   'NEEDS_WAV',
   'NEEDS_COVER',
@@ -63,6 +71,8 @@ export const deliveryProblems = [
   'UPC_TAKEN',
   'NEEDS_GENRE',
   'NEEDS_WRITERS',
+  'SOUND_COARSE',
+  ...convertedFiles,
   'REFUSED',
   'UNREACHABLE',
   'PRIVATE_ADDRESS',
@@ -87,6 +97,9 @@ const missingFields: Partial<Record<DeliveryProblem, string>> = {
   UPC_TAKEN: 'upc',
   NEEDS_GENRE: 'genre',
   NEEDS_WRITERS: 'credits',
+  SOUND_COARSE: 'wav_file_path',
+  SOUND_DEPTH: 'wav_file_path',
+  COVER_SMALL: 'cover_image_path',
 };
 
 /** The words in a service's reason that name a field. */

@@ -3,7 +3,13 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { id, instant } from '#contract/fields.ts';
 import { confirmationOut } from '#contract/releases/confirmations.ts';
 import { confirmationKinds } from '#shared/confirmations.ts';
-import { deliveryProblems, deliveryStates, parcelKinds, parcelStates } from '#shared/deliveries.ts';
+import {
+  convertedFiles,
+  deliveryProblems,
+  deliveryStates,
+  parcelKinds,
+  parcelStates,
+} from '#shared/deliveries.ts';
 
 const problem = z.strictObject({
   code: z.enum(deliveryProblems),
@@ -95,6 +101,9 @@ const sending = z.strictObject({
       territories: z.array(z.string()),
       /** How many days before its date the service needs it. */
       days_needed: z.int(),
+      /** Files that it gets converted, and files because of which it gets nothing. */
+      converts: z.array(z.enum(convertedFiles)),
+      refuses: z.array(z.enum(convertedFiles)),
     }),
   ),
   /** What its artist still has to confirm before it gets a date. */

@@ -3,6 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { link as address, id, instant, line, page } from '#contract/fields.ts';
 import {
   choreographies,
+  conversions,
   deliveryProblems,
   deliveryProtocols,
   deliverySounds,
@@ -79,6 +80,8 @@ const settings = {
   lead_days: z.number().int().min(0).max(90),
   /** The version of the ERN choreography by which its batches are laid out. */
   choreography: z.enum(choreographies),
+  /** What it gets of a file that it can't take as it is. */
+  conversion: z.enum(conversions),
   /** How many days before its date the service needs a song. */
   days_needed: z.number().int().min(0).max(90),
 };
@@ -145,6 +148,7 @@ export const addService = defineEndpoint('POST /admin/services', {
     languages: settings.languages.default([]),
     lead_days: settings.lead_days.default(7),
     choreography: settings.choreography.default('1.6'),
+    conversion: settings.conversion.default('convert'),
     days_needed: settings.days_needed.default(7),
     credentials: serviceCredentials.optional(),
   }),

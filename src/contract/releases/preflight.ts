@@ -16,6 +16,8 @@ const data = z
     days: z.number(),
     percent: z.number(),
     found: z.string(),
+    length_seconds: z.number(),
+    side: z.enum(['left', 'right']),
     missing: z.array(z.enum(['lyrics', 'composition', 'producer'])),
   })
   .partial();
@@ -30,6 +32,11 @@ const sound = z.strictObject({
   silent_share: z.number(),
   silent_start_seconds: z.number(),
   silent_end_seconds: z.number(),
+  /** The longest silence between sounds, and the longest stretch in one channel only; null for none. */
+  gap: z.strictObject({ start_seconds: z.number(), seconds: z.number() }).nullable(),
+  one_sided: z
+    .strictObject({ start_seconds: z.number(), seconds: z.number(), silent: z.enum(['left', 'right']) })
+    .nullable(),
   sample_rate: z.number(),
   bits: z.number().nullable(),
 });

@@ -11,13 +11,21 @@ import type { Db } from '#server/database/transact.ts';
 import { orNotFound } from '#server/errors.ts';
 import { type FileRow, filesById } from '#server/files/index.ts';
 import { writeXml, type XmlNode } from '#server/gateways/xml/index.ts';
-import { type DeliveryProblem, fieldOfProblem } from '#shared/deliveries.ts';
+import { type ConvertedFile, type DeliveryProblem, fieldOfProblem } from '#shared/deliveries.ts';
 import { hasStreaming } from '#shared/plans.ts';
 import { gtinOf } from '#shared/upc.ts';
 import type { Subject } from './deliveries.db.ts';
 import { checkMessage } from './message-checks.policy.ts';
 import { newReleaseMessage, toMessage } from './messages.policy.ts';
-import { type Product, problemsOf, type ReleaseRow, toAlbumProduct, toProduct } from './products.policy.ts';
+import {
+  convertedOf,
+  type MasterSound,
+  type Product,
+  problemsOf,
+  type ReleaseRow,
+  toAlbumProduct,
+  toProduct,
+} from './products.policy.ts';
 
 /** An identifier that belongs to no party: for displaying a message. */
 const unassignedDpid = 'PADPIDA0000000000X';
@@ -95,6 +103,8 @@ export interface Outgoing {
   digitalDate: Date | null;
   product: Product;
   problems: DeliveryProblem[];
+  /** Files that a service gets converted, or because of which it gets nothing, as its setting says. */
+  converted: ConvertedFile[];
   /** Whether its UPC is its own for good: no other product can have it. */
   isUpcSettled: boolean;
   /** Whether every track's sound has been analysed, so that a message can describe it. */
@@ -186,8 +196,9 @@ const readSongs = (db: Db, albumId: string): Promise<ReleaseRow[]> =>
     .orderBy(sql`${releases.trackNumber} nulls last`, asc(releases.createdAt), asc(releases.id))
     .limit(maxSongs);
 
-/** A WAV, unless decoding it failed. */
-const isWhole = (file: FileRow | null): boolean => file !== null && !(file.sound && 'broken' in file.sound);
+/** What is known of a master; null if there is none or decoding it failed. */
+const masterOf = (file: FileRow | null): MasterSound =>
+  file === null || (file.sound && 'broken' in file.sound) ? null : (file.sound ?? {});
 
 /** Which single or album has a UPC; null for none. */
 async function holderOf(db: Db, upc: string): Promise<string | null> {
@@ -206,7 +217,7 @@ async function withFiles(db: Db, rows: readonly ReleaseRow[], product: Product, 
   const sounds = rows.map(({ wavFileId }) => files.get(wavFileId ?? '') ?? null);
   const cover = files.get(coverId ?? '') ?? null;
   const problems = rows.flatMap((row, index) =>
-    problemsOf({ ...row, coverFileId: cover?.id ?? null }, isWhole(sounds[index] ?? null)),
+    problemsOf({ ...row, coverFileId: cover?.id ?? null }, masterOf(sounds[index] ?? null)),
   );
   const holder = product.upc === null ? null : await holderOf(db, product.upc);
   if (product.upc === null) problems.push('NEEDS_UPC');
@@ -216,6 +227,7 @@ async function withFiles(db: Db, rows: readonly ReleaseRow[], product: Product, 
     languages: [...new Set(rows.map(({ primaryLanguage }) => primaryLanguage ?? ''))],
     product,
     problems: [...new Set(problems)],
+    converted: convertedOf(sounds.map(masterOf), cover),
     isRead: sounds.every((file) => file?.sound != null),
     sounds,
     cover,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { App } from '#server/context.ts';
 import { type FileRow, hashOf } from '#server/files/index.ts';
-import { isForFlac, makeFlac, makeServiceCover, makeWav } from '#server/gateways/media/index.ts';
+import { makeFlac, makeServiceCover, makeWav } from '#server/gateways/media/index.ts';
 import type { Source } from '#server/gateways/parcel-place/index.ts';
 import { israelDay } from '#shared/dates.ts';
 import type { DeliverySound } from '#shared/deliveries.ts';
@@ -13,7 +13,7 @@ import type { Heading, SentFiles } from './messages.policy.ts';
 import type { Outgoing } from './messages.queries.ts';
 import type { ParcelRow } from './parcels.db.ts';
 import { testSound } from './parcels.policy.ts';
-import type { SoundFile } from './products.policy.ts';
+import { maxServiceBits, type SoundFile, serviceCoverSide } from './products.policy.ts';
 
 /** Sender and recipient of a parcel's message, by our own ids: retried, it is the same message. */
 export const headingOf = (
@@ -76,9 +76,6 @@ export const testProduct = (siteName: string): Pick<Outgoing, 'product' | 'sound
   };
 };
 
-/** Both sides of a cover, in pixels. */
-const coverSide = 3_000;
-
 /** A file of a parcel, as its message describes it. */
 interface Packed {
   path: string;
@@ -96,10 +93,10 @@ export async function withFiles<T>(
   const coverPath = join(app.storage.incoming, `${id}.jpg`);
   const packed: (PackedSound & { path: string })[] = [];
   try {
-    if (cover === null) await makeServiceCover(app.children.runTask, null, coverPath, coverSide);
+    if (cover === null) await makeServiceCover(app.children.runTask, null, coverPath, serviceCoverSide);
     else
       await app.storage.withLocal(cover.storageKey, (path) =>
-        makeServiceCover(app.children.runTask, path, coverPath, coverSide),
+        makeServiceCover(app.children.runTask, path, coverPath, serviceCoverSide),
       );
     const coverHash = await hashOf(coverPath);
     for (const [index, sound] of sounds.entries()) {
@@ -115,7 +112,7 @@ export async function withFiles<T>(
     return await work(
       {
         sounds: packed.map(({ use: _, drop: __, ending: ___, ...described }) => described),
-        cover: { ...picture, side: coverSide },
+        cover: { ...picture, side: serviceCoverSide },
       },
       [...packed, { path: picture.path, bytes: picture.bytes, use: (send) => send({ path: coverPath }) }],
     );
@@ -142,8 +139,8 @@ interface PackedSound extends Omit<SoundFile, 'path'> {
 const dropNothing = async (): Promise<void> => undefined;
 
 /**
- * A sound in the form that a service asks for: WAV, as uploaded if it is one, or FLAC if FLAC supports its samples;
- * null means a second of silence. The same sound gives the same bytes each time.
+ * A sound in the form that a service asks for, WAV as uploaded or FLAC, with at most 24 bits a sample; null means a
+ * second of silence. The same sound gives the same bytes each time.
  */
 async function packSound(
   app: App,
@@ -154,9 +151,10 @@ async function packSound(
   if (file === null) return silence();
   if (file.sound === null || 'broken' in file.sound) throw new SoundNotRead();
   const { channels, sampleRate, bits } = file.sound;
-  const described = { channels, sampleRate, bits: Math.max(16, bits ?? 16) };
-  const asWav = form === 'wav' || !isForFlac(bits);
-  if (asWav && file.type === 'audio/wav')
+  const isDeep = (bits ?? 0) > maxServiceBits;
+  const described = { channels, sampleRate, bits: isDeep ? maxServiceBits : (bits ?? 16) };
+  const asWav = form === 'wav';
+  if (asWav && !isDeep && file.type === 'audio/wav')
     return {
       ...described,
       codec: 'PCM',
@@ -168,7 +166,7 @@ async function packSound(
     };
   const ending = asWav ? 'wav' : 'flac';
   const path = join(app.storage.incoming, `${parcelId}-${file.id}.${ending}`);
-  await withWav(app, file, `${parcelId}-${file.id}.source.wav`, (from) =>
+  await withWav(app, { file, isDeep, name: `${parcelId}-${file.id}.source.wav` }, (from) =>
     asWav ? rename(from, path) : makeFlac(app.children.runTask, from, path),
   );
   return {
@@ -182,16 +180,16 @@ async function packSound(
   };
 }
 
-/** Runs `work` with a recording as WAV: the stored one, or a temporary one with the same samples. */
+/** Runs `work` with a recording as WAV: the stored one, or a temporary one with the same samples, or with 24 bits. */
 async function withWav(
   app: App,
-  file: FileRow,
-  name: string,
+  { file, isDeep, name }: { file: FileRow; isDeep: boolean; name: string },
   work: (path: string) => Promise<void>,
 ): Promise<void> {
-  if (file.type === 'audio/wav') return app.storage.withLocal(file.storageKey, work);
+  if (file.type === 'audio/wav' && !isDeep) return app.storage.withLocal(file.storageKey, work);
   const path = join(app.storage.incoming, name);
-  await app.storage.withLocal(file.storageKey, (from) => makeWav(app.children.runTask, from, path));
+  const limits = isDeep ? { maxBits: maxServiceBits } : {};
+  await app.storage.withLocal(file.storageKey, (from) => makeWav(app.children.runTask, from, path, limits));
   try {
     await work(path);
   } finally {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { XmlNode } from '#server/gateways/xml/index.ts';
 import { israelDayBefore } from '#shared/dates.ts';
-import type { Choreography, DeliveryProblem } from '#shared/deliveries.ts';
+import type { Choreography, ConvertedFile, DeliveryProblem } from '#shared/deliveries.ts';
 import type { DeliveryRow, ServiceRow } from './deliveries.db.ts';
 import { below, textIn } from './message-checks.policy.ts';
 import { element as el } from './message-elements.policy.ts';
@@ -21,6 +21,12 @@ export const canResend = (
   state === 'failed' ||
   (state === 'waiting' && tries > 0) ||
   ((state === 'refused' || state === 'sent') && deliveryId !== null && isLast);
+
+/** What a service lacks of a song; files that it doesn't take as they are belong to it if it refuses those. */
+export const problemsFor = (
+  { conversion }: Pick<ServiceRow, 'conversion'>,
+  { problems, converted }: { problems: readonly DeliveryProblem[]; converted: readonly ConvertedFile[] },
+): readonly DeliveryProblem[] => (conversion === 'refuse' ? [...problems, ...converted] : problems);
 
 /**
  * So many parcels are sent at a time, over all processes. Each service has a fixed lane: a slow one delays only its

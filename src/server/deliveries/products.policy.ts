@@ -2,7 +2,7 @@ import type { tenants } from '#server/database/tables/accounts.ts';
 import type { albums, releases } from '#server/database/tables/releases.ts';
 import { ddexRole } from '#shared/contributor-roles.ts';
 import { israelDay } from '#shared/dates.ts';
-import type { DeliveryProblem } from '#shared/deliveries.ts';
+import type { ConvertedFile, DeliveryProblem } from '#shared/deliveries.ts';
 import { genreById, subgenresOf } from '#shared/genres.ts';
 import { releaseTypeOf } from '#shared/service-facts.ts';
 import { isWordless, type Writing, writersProblem } from '#shared/writers.ts';
@@ -47,10 +47,34 @@ export type Owner = Pick<typeof tenants.$inferSelect, 'stageName' | 'serviceDefa
 /** The id of a single or an album at services, which never changes. */
 export const referenceOf = (id: string): string => id.replaceAll('-', '');
 
+/** What was measured of a recording without loss; empty until it is, null if there is none or it is broken. */
+export type MasterSound = { sampleRate?: number; bits?: number | null } | null;
+
+/** Converting can't bring back what is missing: services require 44.1 kHz and 16 bits (Apple Music, Spotify). */
+const isCoarse = ({ sampleRate = 44_100, bits = 16 }: NonNullable<MasterSound>): boolean =>
+  sampleRate < 44_100 || (bits ?? 16) < 16;
+
+/** Bits of a sample that services take at most; floating point has more. */
+export const maxServiceBits = 24 as const;
+/** Pixels of a cover's sides at services. */
+export const serviceCoverSide = 3_000;
+
+/** Files that services get converted, or refuse. */
+export const convertedOf = (
+  sounds: readonly MasterSound[],
+  cover: { width: number | null; height: number | null } | null,
+): ConvertedFile[] => [
+  ...(sounds.some((sound) => (sound?.bits ?? 0) > maxServiceBits) ? (['SOUND_DEPTH'] as const) : []),
+  ...(cover !== null && Math.min(cover.width ?? 0, cover.height ?? 0) < serviceCoverSide
+    ? (['COVER_SMALL'] as const)
+    : []),
+];
+
 /** Fields that every service requires, and a message can't be written without; and the writers of a work by others. */
-export function problemsOf(row: ReleaseRow, hasWav: boolean): DeliveryProblem[] {
+export function problemsOf(row: ReleaseRow, sound: MasterSound): DeliveryProblem[] {
   return [
-    ...(hasWav ? [] : (['NEEDS_WAV'] as const)),
+    ...(sound === null ? (['NEEDS_WAV'] as const) : []),
+    ...(sound !== null && isCoarse(sound) ? (['SOUND_COARSE'] as const) : []),
     ...(row.coverFileId === null ? (['NEEDS_COVER'] as const) : []),
     ...(row.isrc === null || !isIsrc(row.isrc) ? (['NEEDS_ISRC'] as const) : []),
     ...(row.genre === null ? (['NEEDS_GENRE'] as const) : []),

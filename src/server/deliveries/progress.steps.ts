@@ -26,7 +26,7 @@ import {
   restartParcel,
   updateParcel,
 } from './parcels.db.ts';
-import { mayHaveArrived, sentProductHash, takesIt, wakeLane } from './parcels.policy.ts';
+import { mayHaveArrived, problemsFor, sentProductHash, takesIt, wakeLane } from './parcels.policy.ts';
 import { addresseeOf, releaseIdsOf } from './progress.queries.ts';
 
 /**
@@ -85,8 +85,8 @@ async function send(
   delivery: DeliveryRow | undefined,
 ): Promise<void> {
   const id = delivery?.id ?? uuidv7();
-  const isHeld = outgoing.problems.length > 0;
-  const problem = outgoing.problems[0] ?? null;
+  const [problem = null] = problemsFor(service, outgoing);
+  const isHeld = problem !== null;
   const dueAt = sendsAt(outgoing.digitalDate ?? new Date(), service.leadDays);
   const isNew = delivery === undefined || delivery.sentAt === null || delivery.state === 'down';
   const fresh = { state: isHeld ? 'held' : 'waiting', problem, problemText: null, sendsAt: dueAt } as const;

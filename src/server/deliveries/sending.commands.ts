@@ -42,6 +42,7 @@ import {
   manifestHash,
   mayHaveArrived,
   namesOf,
+  problemsFor,
   sentProductHash,
   staysWhileUpdated,
   termsOf,
@@ -162,7 +163,9 @@ export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promi
     const isComplete = parcel.completedAt !== null || (await isWhole(place, names));
     if (!isComplete) {
       await check();
-      if (parcel.kind !== 'takedown' && (content.problems?.length ?? 0) > 0) throw new SongHeld();
+      const { problems = [], converted = [] } = content;
+      const isHeld = problemsFor(service, { problems, converted }).length > 0;
+      if (parcel.kind !== 'takedown' && isHeld) throw new SongHeld();
       // A service may be reading or clearing a batch that has its last file: the next one gets its own folder.
       const isTaken = (await place.size(names.complete)) !== null;
       const isFit = !isTaken && isBatchFolder(parcel.folder, service.choreography, parcel.kind, new Date());

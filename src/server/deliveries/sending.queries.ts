@@ -37,6 +37,8 @@ export async function readSending({ database: { orm }, config }: App, subject: S
         name: service.name,
         territories: outgoing === null ? [] : [...termsOf(service, outgoing.product, false).territories],
         days_needed: service.daysNeeded,
+        converts: service.conversion === 'convert' ? (outgoing?.converted ?? []) : [],
+        refuses: service.conversion === 'refuse' ? (outgoing?.converted ?? []) : [],
       })),
     // A date that is there can be moved without them.
     open: outgoing?.digitalDate != null ? [] : openConfirmations(songs, known),

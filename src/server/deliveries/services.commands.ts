@@ -34,6 +34,7 @@ const auditedFacts = (service: ServiceRow) => ({
   languages: service.languages,
   leadDays: service.leadDays,
   choreography: service.choreography,
+  conversion: service.conversion,
   daysNeeded: service.daysNeeded,
   isPaused: service.pausedAt !== null,
 });

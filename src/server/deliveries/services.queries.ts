@@ -85,6 +85,7 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
     languages: row.languages,
     lead_days: row.leadDays,
     choreography: row.choreography,
+    conversion: row.conversion,
     days_needed: row.daysNeeded,
     has_credentials: row.sealedCredentials !== null,
     is_own: row.isOwn,

@@ -81,6 +81,10 @@ export async function readSound(
         silentShare: levels.silent_share,
         silentStartMs: levels.silent_start_ms,
         silentEndMs: levels.silent_end_ms,
+        ...(levels.longest_gap && { gap: stretchOf(levels.longest_gap) }),
+        ...(levels.one_sided && {
+          oneSided: { ...stretchOf(levels.one_sided), silent: levels.one_sided.silent },
+        }),
         sampleRate,
         channels,
         bits,
@@ -93,6 +97,11 @@ export async function readSound(
     throw error;
   }
 }
+
+const stretchOf = ({ start_ms: startMs, length_ms: lengthMs }: { start_ms: number; length_ms: number }) => ({
+  startMs,
+  lengthMs,
+});
 
 /**
  * Updates which files are public: everyone can read the plain addresses of files that something public shows, and

@@ -13,6 +13,10 @@ export interface MeasuredSound {
   silent_share: number;
   silent_start_seconds: number;
   silent_end_seconds: number;
+  /** The longest silence between sounds; null for none. */
+  gap: { start_seconds: number; seconds: number } | null;
+  /** The longest stretch that sounds in one channel only; null for none. */
+  one_sided: { start_seconds: number; seconds: number; silent: 'left' | 'right' } | null;
   /** Hertz. */
   sample_rate: number;
   /** Null for MP3. */
@@ -72,6 +76,10 @@ export interface FindingData {
   sample_rate?: number | undefined;
   bits?: number | undefined;
   seconds?: number | undefined;
+  /** How long it lasts from there. */
+  length_seconds?: number | undefined;
+  /** The channel that is silent. */
+  side?: 'left' | 'right' | undefined;
   /** LUFS, dBTP. */
   loudness?: number | undefined;
   true_peak?: number | undefined;

@@ -11,7 +11,9 @@ const minLoudness = -30;
 const maxPeak = 0;
 /** From this many clipped runs on, clipping is audible. */
 const audibleClippedRuns = 10;
-const maxSilentSeconds = { start: 2, end: 5 };
+const maxSilentSeconds = { start: 2, inside: 5, end: 5 };
+/** A passage in one channel may be meant; from this many seconds on, a channel is likely to be missing. */
+const maxOneSidedSeconds = 10;
 const maxSilentShare = 0.5;
 
 /** Faults of the recording: missing, broken, or of low quality. */
@@ -47,19 +49,31 @@ function soundFaults(sound: MeasuredSound): Fault[] {
       data: { times: clipped_runs, seconds: sound.first_clip_seconds ?? undefined },
     });
   if (true_peak !== null && true_peak > maxPeak) faults.push({ code: 'SOUND_PEAK', data: { true_peak } });
+  const side = sound.one_sided;
+  if (side !== null && side.seconds > maxOneSidedSeconds)
+    faults.push({ code: 'SOUND_ONE_SIDED', data: { ...placeOf(side), side: side.silent } });
   return [...faults, ...silenceFaults(sound)];
 }
+
+const placeOf = ({ start_seconds, seconds }: { start_seconds: number; seconds: number }) => ({
+  seconds: start_seconds,
+  length_seconds: seconds,
+});
 
 function silenceFaults({
   silent_share,
   silent_start_seconds: start,
   silent_end_seconds: end,
+  gap,
 }: MeasuredSound): Fault[] {
   if (silent_share > maxSilentShare)
     return [{ code: 'SOUND_MOSTLY_SILENT', data: { percent: toPercent(silent_share) } }];
   return [
     ...(start > maxSilentSeconds.start
       ? [{ code: 'SOUND_GAP_START' as const, data: { seconds: start } }]
+      : []),
+    ...(gap !== null && gap.seconds > maxSilentSeconds.inside
+      ? [{ code: 'SOUND_GAP_INSIDE' as const, data: placeOf(gap) }]
       : []),
     ...(end > maxSilentSeconds.end ? [{ code: 'SOUND_GAP_END' as const, data: { seconds: end } }] : []),
   ];

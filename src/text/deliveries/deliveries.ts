@@ -55,6 +55,9 @@ export const deliveriesText = defineText({
       UPC_TAKEN: 'ה־UPC שייך לשיר או לאלבום אחר',
       NEEDS_GENRE: 'חסר ז׳אנר',
       NEEDS_WRITERS: 'חסרים היוצרים של השיר המקורי',
+      SOUND_COARSE: 'ההקלטה פחותה מ־\u206644.1 kHz · 16 bit\u2069',
+      SOUND_DEPTH: 'השירות לא לוקח יותר מ־24 ביט, ולא נקודה צפה',
+      COVER_SMALL: 'העטיפה קטנה מ־\u20663000×3000\u2069, והשירות לא לוקח עטיפה מוגדלת',
       REFUSED: 'השירות החזיר אותו',
       UNREACHABLE: 'השרת לא עונה',
       PRIVATE_ADDRESS: 'הכתובת היא ברשת פנימית, ולשם לא שולחים',
@@ -158,6 +161,7 @@ export const deliveriesText = defineText({
         withdrawn: 'בוטל',
       },
       sounds: { wav: 'WAV כמו שהועלה', flac: 'FLAC, בלי אובדן' },
+      conversions: { convert: 'נשלח אחרי המרה', refuse: 'לא נשלח' },
       takes: { streaming: 'האזנה', download: 'קנייה והורדה' },
       protocols: { folder: 'תיקייה בשרת', sftp: 'SFTP', bucket: 'דלי S3' },
       fields: {
@@ -189,6 +193,9 @@ export const deliveriesText = defineText({
         lead_days: 'כמה ימים לפני התאריך',
         choreography: 'גרסת התקן של התיקיות',
         choreographyHelp: 'גרסת ERN Choreography שהשירות קורא: ממנה שמות התיקיות וקובץ המניפסט',
+        conversion: 'קובץ שהשירות לא לוקח כמו שהוא',
+        conversionHelp:
+          'הקלטה מעל 24 ביט או בנקודה צפה, ועטיפה קטנה מ־3000 פיקסלים. האמן רואה את זה לפני השליחה',
         days_needed: 'כמה ימים השירות צריך',
         days_neededHelp: 'אמן שבוחר תאריך קרוב יותר רואה אזהרה',
       },
@@ -248,6 +255,9 @@ export const deliveriesText = defineText({
       UPC_TAKEN: 'Another song or album has this UPC',
       NEEDS_GENRE: 'A genre is missing',
       NEEDS_WRITERS: 'The original’s writers are missing',
+      SOUND_COARSE: 'The recording is below 44.1 kHz · 16 bit',
+      SOUND_DEPTH: 'The service takes no more than 24 bits, and no floating point',
+      COVER_SMALL: 'The cover is smaller than 3000×3000, and the service takes no enlarged one',
       REFUSED: 'The service sent it back',
       UNREACHABLE: 'The server does not answer',
       PRIVATE_ADDRESS: 'The address is in a private network, and nothing is sent there',
@@ -346,6 +356,7 @@ export const deliveriesText = defineText({
         withdrawn: 'withdrawn',
       },
       sounds: { wav: 'WAV as it was uploaded', flac: 'FLAC, lossless' },
+      conversions: { convert: 'Sent after a conversion', refuse: 'Not sent' },
       takes: { streaming: 'Streaming', download: 'Sold as downloads' },
       protocols: { folder: 'A folder on the server', sftp: 'SFTP', bucket: 'An S3 bucket' },
       fields: {
@@ -378,6 +389,9 @@ export const deliveriesText = defineText({
         choreography: 'Version of the folders’ standard',
         choreographyHelp:
           'The version of the ERN choreography that the service reads: it decides folder names and the manifest',
+        conversion: 'A file that the service doesn’t take as it is',
+        conversionHelp:
+          'A recording over 24 bits or in floating point, and a cover under 3000 pixels. Artists see it before they send',
         days_needed: 'Days the service needs',
         days_neededHelp: 'An artist who picks a nearer date sees a warning',
       },

@@ -18,6 +18,14 @@ export const confirmationsText = defineText({
       other: 'צריך {n} ימים מראש',
     },
     isNear: 'בתאריך הזה השיר אולי יגיע לשם באיחור.',
+    converts: {
+      SOUND_DEPTH: 'ההקלטה תישלח לשם כ־24 ביט.',
+      COVER_SMALL: 'העטיפה תוגדל ל־\u20663000×3000\u2069, ותיראה פחות חדה.',
+    },
+    refuses: {
+      SOUND_DEPTH: 'השיר לא יישלח לשם: השירות לוקח הקלטה עד 24 ביט, בלי נקודה צפה.',
+      COVER_SMALL: 'השיר לא יישלח לשם: השירות לוקח עטיפה מ־\u20663000×3000\u2069 פיקסלים.',
+    },
     title: 'מה שירותי הסטרימינג מבקשים לאשר',
     why: 'פעם אחת לכל שיר. האישור נשמר עם התאריך ועם הנוסח.',
     questions: { samples: 'סמפלים', ai: 'בינה מלאכותית' } as Record<string, string>,
@@ -49,6 +57,14 @@ export const confirmationsText = defineText({
     countries: { one: 'In one country', other: 'In {n} countries' },
     days: { zero: 'Until the day itself', one: 'Needs one day ahead', other: 'Needs {n} days ahead' },
     isNear: 'On this date the song may be late there.',
+    converts: {
+      SOUND_DEPTH: 'The recording goes there with 24 bits.',
+      COVER_SMALL: 'The cover is enlarged to 3000×3000, and looks less sharp.',
+    },
+    refuses: {
+      SOUND_DEPTH: 'It isn’t sent there: the service takes up to 24 bits, and no floating point.',
+      COVER_SMALL: 'It isn’t sent there: the service takes covers from 3000×3000 pixels on.',
+    },
     title: 'What streaming services want confirmed',
     why: 'Once for each song. It is kept with its date and words.',
     questions: { samples: 'Samples', ai: 'Artificial intelligence' },

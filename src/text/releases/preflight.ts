@@ -11,6 +11,9 @@ export interface MeasuredTexts {
   seconds: string;
   /** A position in the song, "1:23". */
   position: string;
+  /** How long it lasts from there. */
+  length: string;
+  side: string;
   /** "−41.2 LUFS", "+0.9 dBTP". */
   loudness: string;
   peak: string;
@@ -78,6 +81,15 @@ const he: Issues = {
   },
   SOUND_GAP_START: { title: 'שקט בהתחלה', note: ({ seconds }) => `${seconds} עד הצליל הראשון.` },
   SOUND_GAP_END: { title: 'שקט בסוף', note: ({ seconds }) => `${seconds} אחרי הצליל האחרון.` },
+  SOUND_GAP_INSIDE: {
+    title: 'שקט באמצע',
+    note: ({ length, position }) => `${length} בלי צליל, החל ${prefixed('ב', position)}.`,
+  },
+  SOUND_ONE_SIDED: {
+    title: 'ערוץ אחד שותק',
+    note: ({ side, length, position }) =>
+      `${side} שותק במשך ${length}, החל ${prefixed('ב', position)}. אם זה לא בכוונה, כדאי לייצא שוב.`,
+  },
   SOUND_CUT: {
     title: 'אולי חסר סוף ההקלטה',
     note: ({ position }) => `הקובץ נגמר באמצע, ${prefixed('ב', position)}. כדאי להאזין לסוף.`,
@@ -258,6 +270,15 @@ const en: Issues = {
     note: ({ seconds }) => `${seconds} before the first sound.`,
   },
   SOUND_GAP_END: { title: 'Silence at the end', note: ({ seconds }) => `${seconds} after the last sound.` },
+  SOUND_GAP_INSIDE: {
+    title: 'Silence in the middle',
+    note: ({ length, position }) => `${length} without a sound, from ${position} on.`,
+  },
+  SOUND_ONE_SIDED: {
+    title: 'One channel is silent',
+    note: ({ side, length, position }) =>
+      `${side} is silent for ${length}, from ${position} on. Unless you mean it, export the recording again.`,
+  },
   SOUND_CUT: {
     title: 'The end of the recording may be missing',
     note: ({ position }) => `The file stops in the middle, at ${position}. Listen to its end.`,
@@ -473,6 +494,7 @@ export const preflightText = defineText({
     times: { one: 'פעם אחת', two: 'פעמיים', other: '{n} פעמים' },
     days: { one: 'יום אחד', two: 'יומיים', other: '{n} ימים' },
     seconds: { one: 'שנייה', two: 'שתי שניות', other: '{n} שניות' },
+    sides: { left: 'הערוץ השמאלי', right: 'הערוץ הימני' },
     roles: { lyrics: 'מילים', composition: 'לחן', producer: 'הפקה' },
     and: ' ו',
     names: namesHe,
@@ -508,6 +530,7 @@ export const preflightText = defineText({
     times: { one: 'Once', other: '{n} times' },
     days: { one: 'one day', other: '{n} days' },
     seconds: { one: '1 second', other: '{n} seconds' },
+    sides: { left: 'The left channel', right: 'The right channel' },
     roles: { lyrics: 'lyrics', composition: 'music', producer: 'production' },
     and: ' and ',
     names: namesEn,

@@ -11,6 +11,7 @@ import { readXml } from '#server/gateways/xml/index.ts';
 import type { DeliveryState } from '#shared/deliveries.ts';
 import type { LanguageId } from '#shared/languages.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeFile } from '../../support/make-file.ts';
 import { makeMasteredRelease } from '../../support/make-ready-release.ts';
 import type { TestApp } from '../harness.ts';
 import { newIsrc, newUpc } from './codes.ts';
@@ -85,12 +86,15 @@ export async function deliveredSong(
     isrc = newIsrc() as string | null,
     upc = newUpc() as string | null,
     language = 'he' as LanguageId,
+    wav = undefined as Buffer | undefined,
   },
 ) {
   const artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
+  const master = wav && (await makeFile(test.app, 'wav', { ownerUserId: artist.userId, bytes: wav }));
   const release = await makeMasteredRelease(test.app, {
     artist,
     title,
+    ...(master && { wav_file_path: `/media/${master.id}` }),
     isrc: isrc ?? undefined,
     upc: upc ?? undefined,
     primary_language: language,

@@ -110,6 +110,7 @@ const services: DeliveryServices = {
     has_credentials: true,
     is_own: isOwn,
     choreography: '1.6',
+    conversion: 'convert',
     can_remove: !isOwn,
     retrying: 3,
     tried_at: isOwn ? timestamp : null,

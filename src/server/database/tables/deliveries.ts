@@ -3,6 +3,7 @@ import { sql } from '#server/database/drizzle.ts';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from '#server/database/pg-core.ts';
 import {
   choreographies,
+  conversions,
   deliveryProblems,
   deliverySounds,
   deliveryStates,
@@ -34,6 +35,8 @@ export const deliveryServices = pgTable('delivery_services', {
   lane: integer().notNull().default(0),
   /** The version of the ERN choreography by which its batches are laid out. */
   choreography: text({ enum: choreographies }).notNull().default('1.6'),
+  /** What it gets of a file that it can't take as it is. */
+  conversion: text({ enum: conversions }).notNull().default('convert'),
   /** Our own service, for development. */
   isOwn: boolean().notNull().default(false),
   /** When a test parcel arrived there with its current settings. */

@@ -18,6 +18,11 @@ const soundMeasures = z.object({
   silentShare: z.number(),
   silentStartMs: z.number(),
   silentEndMs: z.number(),
+  /** The longest silence between sounds, and the longest stretch in one channel only. */
+  gap: z.object({ startMs: z.number(), lengthMs: z.number() }).optional(),
+  oneSided: z
+    .object({ startMs: z.number(), lengthMs: z.number(), silent: z.enum(['left', 'right']) })
+    .optional(),
   sampleRate: z.number(),
   channels: z.number(),
   /** Null for MP3. */

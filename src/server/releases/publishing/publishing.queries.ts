@@ -205,6 +205,11 @@ async function readNear(
     .orderBy(asc(deliveryServices.createdAt));
 }
 
+const inSeconds = ({ startMs, lengthMs }: { startMs: number; lengthMs: number }) => ({
+  start_seconds: startMs / 1_000,
+  seconds: lengthMs / 1_000,
+});
+
 function soundOf(file: FileRow | undefined): PreflightSong['sound'] {
   if (file === undefined) return null;
   if (file.sound === null) return 'measuring';
@@ -218,6 +223,8 @@ function soundOf(file: FileRow | undefined): PreflightSong['sound'] {
     silent_share: sound.silentShare,
     silent_start_seconds: sound.silentStartMs / 1_000,
     silent_end_seconds: sound.silentEndMs / 1_000,
+    gap: sound.gap ? inSeconds(sound.gap) : null,
+    one_sided: sound.oneSided ? { ...inSeconds(sound.oneSided), silent: sound.oneSided.silent } : null,
     sample_rate: sound.sampleRate,
     bits: sound.bits,
     is_cut: sound.isCut === true,

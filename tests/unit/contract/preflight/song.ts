@@ -33,6 +33,8 @@ export const readySong: PreflightSong = {
     silent_share: 0.02,
     silent_start_seconds: 0.3,
     silent_end_seconds: 1.2,
+    gap: null,
+    one_sided: null,
     sample_rate: 44_100,
     bits: 24,
   },

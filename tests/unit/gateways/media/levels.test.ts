@@ -181,10 +181,11 @@ describe('true peak', () => {
   });
 });
 
-function levelsOf(samples: Float32Array, sampleRate = 8_000) {
-  const levels = new Levels({ sampleRate, channels: 1 });
-  for (let start = 0; start < samples.length; start += 999)
-    levels.add([samples.subarray(start, start + 999)]);
+function levelsOf(left: Float32Array, right?: Float32Array) {
+  const channels = right === undefined ? [left] : [left, right];
+  const levels = new Levels({ sampleRate: 8_000, channels: right === undefined ? 1 : 2 });
+  for (let start = 0; start < left.length; start += 999)
+    levels.add(channels.map((channel) => channel.subarray(start, start + 999)));
   return levels.read();
 }
 
@@ -216,6 +217,45 @@ describe('the levels together', () => {
       250,
     );
     expect(levelsOf(song)).toMatchObject({ silent_share: 0.3, silent_start_ms: 1_000, silent_end_ms: 1_000 });
+  });
+
+  it('find the longest silence between sounds', () => {
+    const song = tone(
+      8_000,
+      [
+        [3, -90],
+        [1, -12],
+        [1, -90],
+        [1, -12],
+        [2, -90],
+        [1, -12],
+        [3, -90],
+      ],
+      250,
+    );
+    expect(levelsOf(song).longest_gap).toEqual({ start_ms: 6_000, length_ms: 2_000 });
+    expect(levelsOf(tone(8_000, [[2, -12]], 250))).not.toHaveProperty('longest_gap');
+  });
+
+  it('find the longest stretch in which one channel alone is silent', () => {
+    const both = tone(8_000, [[4, -12]], 250);
+    const left = tone(
+      8_000,
+      [
+        [1, -12],
+        [2, -90],
+        [1, -12],
+      ],
+      250,
+    );
+    expect(levelsOf(left, both).one_sided).toEqual({ start_ms: 1_000, length_ms: 2_000, silent: 'left' });
+    expect(levelsOf(both, new Float32Array(32_000)).one_sided).toEqual({
+      start_ms: 0,
+      length_ms: 4_000,
+      silent: 'right',
+    });
+    expect(levelsOf(both, both)).not.toHaveProperty('one_sided');
+    expect(levelsOf(both)).not.toHaveProperty('one_sided');
   });
 
   it('have no loudness for a silent sound', () => {

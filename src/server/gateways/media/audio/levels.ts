@@ -14,6 +14,15 @@ export interface SoundLevels {
   silent_share: number;
   silent_start_ms: number;
   silent_end_ms: number;
+  /** The longest silence between sounds. */
+  longest_gap?: Stretch;
+  /** The longest stretch that sounds in one channel only. */
+  one_sided?: Stretch & { silent: 'left' | 'right' };
+}
+
+interface Stretch {
+  start_ms: number;
+  length_ms: number;
 }
 
 /** Runs all meters on one stream. */
@@ -29,7 +38,7 @@ export class Levels {
     this.loudness = new Loudness(sampleRate, channels);
     this.truePeak = new TruePeak(channels);
     this.clipping = new Clipping(channels);
-    this.silence = new Silence(sampleRate);
+    this.silence = new Silence(sampleRate, channels);
   }
 
   add(block: Float32Array[]): void {
@@ -40,7 +49,7 @@ export class Levels {
   }
 
   read(): SoundLevels {
-    const { share, startMs, endMs } = this.silence.read();
+    const { share, startMs, endMs, gap, oneSided } = this.silence.read();
     const { runs, first } = this.clipping;
     return {
       loudness: toTenth(this.loudness.integrated()),
@@ -50,6 +59,8 @@ export class Levels {
       silent_share: Math.round(share * 1_000) / 1_000,
       silent_start_ms: startMs,
       silent_end_ms: endMs,
+      ...(gap && { longest_gap: gap }),
+      ...(oneSided && { one_sided: oneSided }),
     };
   }
 }
@@ -99,50 +110,94 @@ class Clipping {
 /** −60 dBFS: anything quieter can't be heard in a song. */
 const AUDIBLE = 10 ** (-60 / 20);
 
-/** How much of a sound is silent, in stretches of 100 ms that never reach −60 dBFS. */
+const stepMs = 100;
+
+/** How much of a sound is silent, in steps of 100 ms that never reach −60 dBFS, and where its channels are. */
 class Silence {
   private readonly stepFrames: number;
+  private readonly isAudible: boolean[];
   private framesInStep = 0;
-  private isAudible = false;
   private steps = 0;
   private silent = 0;
   private leading = 0;
-  private trailing = 0;
+  private readonly whole = new Longest();
+  /** For each channel: where it alone is silent. */
+  private readonly alone: Longest[];
 
-  constructor(sampleRate: number) {
-    this.stepFrames = Math.round(sampleRate / 10);
+  constructor(sampleRate: number, channels: 1 | 2) {
+    this.stepFrames = Math.round((sampleRate * stepMs) / 1_000);
+    this.isAudible = Array<boolean>(channels).fill(false);
+    this.alone = Array.from({ length: channels }, () => new Longest());
   }
 
   add(channels: Float32Array[]): void {
     const frames = channels[0]?.length ?? 0;
     for (let frame = 0; frame < frames; ) {
       const end = Math.min(frames, frame + this.stepFrames - this.framesInStep);
-      this.isAudible ||= channels.some((channel) => reaches(channel, frame, end));
+      for (const [index, channel] of channels.entries())
+        this.isAudible[index] ||= reaches(channel, frame, end);
       this.framesInStep += end - frame;
       frame = end;
       if (this.framesInStep === this.stepFrames) this.endStep();
     }
   }
 
-  /** The silent share of the whole, 0 to 1, and the milliseconds of silence at its two ends. */
-  read(): { share: number; startMs: number; endMs: number } {
+  /** The silent share of the whole, 0 to 1, the milliseconds of silence at its two ends, and stretches inside. */
+  read() {
     if (this.framesInStep > 0) this.endStep();
+    const trailing = this.silent === this.steps ? this.leading : this.whole.running;
+    const [left, right] = this.alone.map((channel) => channel.readAtEnd());
+    const isLeft = (left?.length_ms ?? 0) >= (right?.length_ms ?? 0);
+    const oneSided = isLeft ? left : right;
     return {
       share: this.steps === 0 ? 0 : this.silent / this.steps,
-      startMs: this.leading * 100,
-      endMs: this.trailing * 100,
+      startMs: this.leading * stepMs,
+      endMs: trailing * stepMs,
+      gap: this.whole.read(),
+      oneSided: oneSided && { ...oneSided, silent: isLeft ? ('left' as const) : ('right' as const) },
     };
   }
 
   private endStep(): void {
-    this.trailing = this.isAudible ? 0 : this.trailing + 1;
-    if (!this.isAudible) {
-      if (this.silent === this.steps) this.leading += 1;
-      this.silent += 1;
-    }
+    const isSilent = !this.isAudible.includes(true);
+    // Silence before the first sound isn't inside.
+    if (isSilent && this.silent === this.steps) this.leading += 1;
+    else this.whole.add(isSilent, this.steps);
+    if (isSilent) this.silent += 1;
+    for (const [index, channel] of this.alone.entries())
+      channel.add(!isSilent && this.isAudible[index] === false, this.steps);
     this.steps += 1;
     this.framesInStep = 0;
-    this.isAudible = false;
+    this.isAudible.fill(false);
+  }
+}
+
+/** The longest run of steps. */
+class Longest {
+  /** The steps of the run that goes on. */
+  running = 0;
+  private end = 0;
+  private longest: Stretch | undefined;
+
+  add(isIn: boolean, step: number): void {
+    if (!isIn) this.close();
+    this.running = isIn ? this.running + 1 : 0;
+    this.end = step + 1;
+  }
+
+  /** Without a run that goes on to the end. */
+  read(): Stretch | undefined {
+    return this.longest;
+  }
+
+  readAtEnd(): Stretch | undefined {
+    this.close();
+    return this.longest;
+  }
+
+  private close(): void {
+    if (this.running * stepMs <= (this.longest?.length_ms ?? 0)) return;
+    this.longest = { start_ms: (this.end - this.running) * stepMs, length_ms: this.running * stepMs };
   }
 }
 

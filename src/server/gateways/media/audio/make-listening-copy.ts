@@ -17,6 +17,14 @@ export const makeListeningCopy = (
   { seconds = 120 } = {},
 ): Promise<void> => writeSound(run, 'encodeMp3', { path, outPath }, seconds);
 
-/** Writes a lossless recording as WAV with the same samples. @throws MediaError AUDIO_BROKEN */
-export const makeWav = (run: RunTask, path: string, outPath: string, { seconds = 900 } = {}): Promise<void> =>
-  writeSound(run, 'encodeWav', { path, outPath }, seconds);
+/**
+ * Writes a lossless recording as WAV with the same samples, or with 24 bits if it has more and `maxBits` says so.
+ * @throws MediaError AUDIO_BROKEN
+ */
+export const makeWav = (
+  run: RunTask,
+  path: string,
+  outPath: string,
+  { seconds = 900, maxBits }: { seconds?: number; maxBits?: 24 } = {},
+): Promise<void> =>
+  writeSound(run, 'encodeWav', { path, outPath, ...(maxBits !== undefined && { maxBits }) }, seconds);

@@ -85,7 +85,7 @@ async function soundOf(source: FileHandle, { path, gain, bits }: BroadcastWave):
   const sound = await openSound(path, source);
   const format = waveFormat({ ...sound, bits, encoding: 'int' });
   const isExact = gain === 1 && sound.bits !== null && sound.bits <= bits;
-  return { format, parts: isExact ? exact(sound.blocks, bits) : inNumbers(sound.blocks, gain, bits) };
+  return { format, parts: isExact ? exact(sound.blocks, bits) : dithered(sound.blocks, gain, bits) };
 }
 
 /** The samples of a file as they lie there, in the order of bytes that WAVE has. */
@@ -113,8 +113,8 @@ export async function* exact(
   for await (const block of blocks) yield asIntegers(block, block[0]?.length ?? 0, bits);
 }
 
-/** Integers, with triangular dither of one step at 16 bits, so that quiet parts fade without distortion. */
-async function* inNumbers(
+/** Integers with triangular dither of one step, so that quiet parts fade without distortion. */
+export async function* dithered(
   blocks: AsyncIterable<Float32Array[]>,
   gain: number,
   bits: 16 | 24,
@@ -128,8 +128,7 @@ async function* inNumbers(
     let at = 0;
     for (let frame = 0; frame < frames; frame++)
       for (const channel of block) {
-        const dither = bits === 16 ? random() - random() : 0;
-        const value = Math.round((channel[frame] ?? 0) * gain * most + dither);
+        const value = Math.round((channel[frame] ?? 0) * gain * most + random() - random());
         at = bytes.writeIntLE(Math.max(-most - 1, Math.min(most, value)), at, width);
       }
     yield bytes;

@@ -78,7 +78,7 @@ export function SendingTerms({ state, when }: SendingTermsProps) {
 function Service({ service, when }: { service: Sending['services'][number]; when: Date | null }) {
   const text = useText(confirmationsText);
   const language = useLanguage();
-  const { name, territories, days_needed: days } = service;
+  const { name, territories, days_needed: days, converts, refuses } = service;
   const countryNames = new Intl.DisplayNames([language], { type: 'region' });
   const isEverywhere = territories.includes('Worldwide');
   const places = territories.map((code) => (code === 'Worldwide' ? code : (countryNames.of(code) ?? code)));
@@ -100,6 +100,16 @@ function Service({ service, when }: { service: Sending['services'][number]; when
           <AlertIcon size={16} /> {text.isNear}
         </span>
       )}
+      {refuses.map((file) => (
+        <span key={file} className={css.near}>
+          <AlertIcon size={16} /> {text.refuses[file]}
+        </span>
+      ))}
+      {converts.map((file) => (
+        <span key={file} className="hint">
+          {text.converts[file]}
+        </span>
+      ))}
     </li>
   );
 }

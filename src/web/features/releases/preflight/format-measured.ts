@@ -18,12 +18,14 @@ export const formatPixels = ({ width, height }: { width: number; height: number 
 /** A finding's measurements as texts; a missing one is formatted as zero. */
 export function formatMeasured(data: Preflight['findings'][number]['data'], language: Locale): MeasuredTexts {
   const text = textOf(preflightText, language);
-  const { width = 0, height = 0, sample_rate = 0, bits = 0, seconds = 0 } = data;
+  const { width = 0, height = 0, sample_rate = 0, bits = 0, seconds = 0, side = 'left' } = data;
   return {
     size: formatPixels({ width, height }),
     quality: ltr(`${number(sample_rate / 1_000)} kHz · ${bits} bit`),
     seconds: count(Math.round(seconds * 10) / 10, text.seconds, language),
     position: ltr(duration(seconds)),
+    length: count(Math.round((data.length_seconds ?? 0) * 10) / 10, text.seconds, language),
+    side: text.sides[side],
     loudness: formatLoudness(data.loudness ?? 0),
     peak: formatPeak(data.true_peak ?? 0),
     times: count(data.times ?? 0, text.times, language),

@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { DeliveryService } from '#contract/deliveries/services.ts';
-import { choreographies, deliveryProtocols, deliverySounds, deliveryTakes } from '#shared/deliveries.ts';
+import {
+  choreographies,
+  conversions,
+  deliveryProtocols,
+  deliverySounds,
+  deliveryTakes,
+} from '#shared/deliveries.ts';
 import { deliveriesText } from '#text/deliveries/deliveries.ts';
 import { adminText } from '#text/operations/admin.ts';
 import { ApiError, call } from '#web/api.ts';
@@ -44,7 +50,7 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
   const toast = useToast();
   const client = useQueryClient();
   const [typed, setTyped] = useState(() => formValuesOf(service));
-  const { fields, protocol, takes, sound, choreography } = typed;
+  const { fields, protocol, takes, sound, choreography, conversion } = typed;
   const save = useMutation({
     mutationFn: async (): Promise<DeliveryService> => {
       const body = bodyOf(typed);
@@ -140,6 +146,23 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
             {deliverySounds.map((option) => (
               <option key={option} value={option}>
                 {text.sounds[option]}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={text.fields.conversion}
+            help={text.fields.conversionHelp}
+            value={conversion}
+            onChange={({ target }) =>
+              setTyped({
+                ...typed,
+                conversion: conversions.find((known) => known === target.value) ?? 'convert',
+              })
+            }
+          >
+            {conversions.map((option) => (
+              <option key={option} value={option}>
+                {text.conversions[option]}
               </option>
             ))}
           </Select>

@@ -1,7 +1,13 @@
 import type { DeliveryService } from '#contract/deliveries/services.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { Contract } from '#contract/index.ts';
-import type { Choreography, DeliverySound, deliveryProtocols, deliveryTakes } from '#shared/deliveries.ts';
+import type {
+  Choreography,
+  Conversion,
+  DeliverySound,
+  deliveryProtocols,
+  deliveryTakes,
+} from '#shared/deliveries.ts';
 
 export type Protocol = (typeof deliveryProtocols)[number];
 type Body = CallInput<Contract['POST /admin/services']>['body'];
@@ -43,6 +49,7 @@ export interface FormValues {
   takes: readonly (typeof deliveryTakes)[number][];
   sound: DeliverySound;
   choreography: Choreography;
+  conversion: Conversion;
 }
 
 const field = (name: FieldName, parent = '', isSecret = false): FormField => ({
@@ -86,6 +93,7 @@ export function formValuesOf(service: DeliveryService | undefined): FormValues {
       takes: ['streaming'],
       sound: 'wav',
       choreography: '1.6',
+      conversion: 'convert',
     };
   const place = Object.entries(service.place).map(([name, value]) => [name, String(value ?? '')]);
   return {
@@ -102,11 +110,12 @@ export function formValuesOf(service: DeliveryService | undefined): FormValues {
     takes: service.takes,
     sound: service.sound,
     choreography: service.choreography,
+    conversion: service.conversion,
   };
 }
 
 /** The body of the call. Empty credentials are left out. */
-export function bodyOf({ fields, protocol, takes, sound, choreography }: FormValues): Body {
+export function bodyOf({ fields, protocol, takes, sound, choreography, conversion }: FormValues): Body {
   const text = (name: FieldName): string => fields[name]?.trim() ?? '';
   const codes = (name: FieldName): string[] =>
     text(name)
@@ -125,6 +134,7 @@ export function bodyOf({ fields, protocol, takes, sound, choreography }: FormVal
     takes: [...takes],
     sound,
     choreography,
+    conversion,
     territories: territories.length === 0 ? ['Worldwide'] : territories,
     languages: codes('languages').map((code) => code.toLowerCase()),
     place: placeOf(protocol, text),

@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_services" ADD COLUMN "conversion" text DEFAULT 'convert' NOT NULL;
