@@ -81,6 +81,15 @@ describe('an end that is missing', () => {
   });
 });
 
+it.each(['elst', 'stts'])(
+  'a recording whose table %s counts entries that it lacks is read without it',
+  async (name) => {
+    const content = await recording('aac.m4a');
+    content.writeUInt32BE(0xf4000001, content.indexOf(name) + 8);
+    expect(await audioOf(content)).toMatchObject({ codec: 'AAC' });
+  },
+);
+
 it.each(['alac-16.m4a', 'aac.m4a', 'vorbis.ogg', 'opus.ogg'])(
   'changed bytes of %s are decoded or refused, and nothing else happens',
   async (name) => {

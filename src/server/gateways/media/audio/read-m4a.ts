@@ -118,15 +118,22 @@ function readTrack(
   const entry = table && readEntry(inside(table, 'stsd'));
   if (!sizes || !runs || !chunks || !entry) return null;
   const timing: Record<string, Buffer> = {};
+  // The decoder trusts the counts in these two, up to four thousand million.
   for (const [name, body] of Object.entries({
     ...heads,
     elst: inside(track, 'edts', 'elst'),
     mdhd: inside(track, 'mdia', 'mdhd'),
     stts: inside(table, 'stts'),
   }))
-    if (body) timing[name] = body;
+    if (body && holdsItsEntries(name, body)) timing[name] = body;
   const wide = inside(table, 'stco') === undefined;
   return { ...entry, timing, packets: () => packetsOf(sizes, runs, chunks, wide) };
+}
+
+/** Whether a table is as long as the entries that it counts. */
+function holdsItsEntries(name: string, body: Buffer): boolean {
+  const bytes = name === 'stts' ? 8 : name === 'elst' ? (body[0] === 1 ? 20 : 12) : null;
+  return bytes === null || (body.length >= 8 && body.readUInt32BE(4) <= (body.length - 8) / bytes);
 }
 
 /** The bytes before an entry's boxes, by its version: QuickTime has longer heads in the later ones. */
