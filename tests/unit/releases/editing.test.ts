@@ -8,7 +8,7 @@ import {
   fieldNamed,
   fields,
   serializeBody,
-} from '#web/features/releases/editing/fields.ts';
+} from '#web/features/releases/fields.ts';
 import { bodyOfChanges, changedPaths, merge, pathNamed } from '#web/features/releases/editing/merge.ts';
 import { links } from '#web/features/releases/editing/rows.ts';
 import { song } from './song.ts';
