@@ -217,7 +217,7 @@ const releaseFields = {
   downloads: { body: z.enum(downloadChoices), reply: z.enum(downloadChoices) },
   /** What visitors hear before the song's date. */
   preview: { body: z.enum(previews), reply: z.enum(previews) },
-  label: { body: oneLine, reply: nullableText, erased: null },
+  label: { body: oneLine, reply: nullableText, shown: true, erased: null },
   /** The (P) line: who owns the recording, since when. The (C) line is the first of `copyright_holders`. */
   p_line: { body: rightsLine.nullable(), reply: rightsLineOut.nullable(), erased: null },
   original_release_date: { body: day.nullable(), reply: nullableText, erased: null },
