@@ -4,19 +4,17 @@ import { distinctIds, id, instant, line, optionalLine, page } from '#contract/fi
 import { releaseTypes } from '#shared/service-facts.ts';
 import { emptyToNull } from '#shared/text-rules.ts';
 import { confirmations } from './confirmations.ts';
-import { contentFields, credits } from './content.ts';
-import { rightsLineOut, serviceFacts, serviceFactsOut } from './service-facts.ts';
-import { creditsOut, partnerOut } from './shapes.ts';
+import { bodies, replies, serviceBodies, serviceReplies } from './fields.ts';
 
 export const album = z.strictObject({
   id,
   title: z.string(),
-  copyright_holders: z.array(rightsLineOut),
-  upc: z.string().nullable(),
+  copyright_holders: replies.copyright_holders,
+  upc: replies.upc,
   producer: z.string().nullable(),
-  credits: creditsOut,
-  collaborators: z.array(partnerOut),
-  ...serviceFactsOut,
+  credits: replies.credits,
+  collaborators: replies.collaborators,
+  ...serviceReplies,
   /** Null: derived from its number of songs. */
   release_type: z.enum(releaseTypes).nullable(),
   /** When it comes out as one product. */
@@ -24,12 +22,12 @@ export const album = z.strictObject({
 });
 export type Album = z.output<typeof album>;
 const albumFields = {
-  copyright_holders: contentFields.copyright_holders,
-  upc: contentFields.upc,
+  copyright_holders: bodies.copyright_holders,
+  upc: bodies.upc,
   producer: optionalLine(200).transform(emptyToNull).nullable(),
-  credits,
-  collaborators: contentFields.collaborators,
-  ...serviceFacts,
+  credits: bodies.credits,
+  collaborators: bodies.collaborators,
+  ...serviceBodies,
   release_type: z.enum(releaseTypes).nullable(),
 };
 const albumSong = z.strictObject({

@@ -2,22 +2,20 @@ import { z } from 'zod';
 import { id, instant } from '#contract/fields.ts';
 import { deliveryProblems, deliveryStates } from '#shared/deliveries.ts';
 import { codes } from '#shared/preflight/kinds.ts';
-import { downloadChoices, previews } from '#shared/visitor-rights.ts';
-import { presenterCard } from './presenter-card.ts';
-import { rightsLineOut, songFactsOut } from './service-facts.ts';
+import { replies, shown } from './fields.ts';
 
 export const colors = z.strictObject({ cover: z.string(), room: z.string(), on: z.string() });
 
 /** What a card in a list shows; never a split, a price or a draft. Dates are ISO with zone. */
 const cardFields = {
   id,
-  title: z.string(),
-  artist_name: z.string(),
+  title: shown.title,
+  artist_name: shown.artist_name,
   tenant_id: id.nullable(),
   short_code: z.string().nullable(),
-  genre: z.string().nullable(),
-  version: z.string(),
-  explicit: z.boolean(),
+  genre: shown.genre,
+  version: shown.version,
+  explicit: shown.explicit,
   created_at: instant,
   digital_release_date: instant.nullable(),
   radio_release_date: instant.nullable(),
@@ -30,10 +28,10 @@ const cardFields = {
   external_image_url: z.string().nullable(),
   external_audio_url: z.string().nullable(),
   external_video_url: z.string().nullable(),
-  youtube_link: z.string().nullable(),
-  mp3_path: z.string().nullable(),
-  wav_file_path: z.string().nullable(),
-  cover_image_path: z.string().nullable(),
+  youtube_link: shown.youtube_link,
+  mp3_path: shown.mp3_path,
+  wav_file_path: shown.wav_file_path,
+  cover_image_path: shown.cover_image_path,
   images: z.array(z.strictObject({ file_path: z.string() })),
   duration_seconds: z.number().nullable(),
   audio_url: z.string().nullable(),
@@ -77,54 +75,19 @@ export const ownCard = z.strictObject({
 });
 export type OwnCard = z.output<typeof ownCard>;
 
-/** A share of 0 isn't set, or isn't shown to this reader. */
-export const partnerOut = z.strictObject({ name: z.string(), percentage: z.number(), role: z.string() });
-/** Who wrote, composed and produced a song. */
-export const creditsOut = z.strictObject({
-  lyrics: z.array(z.string()),
-  composition: z.array(z.string()),
-  producer: z.string(),
-});
 /** What a visitor sees of a song. */
 const publicFields = {
   ...cardFields,
-  album_id: id.nullable(),
+  ...shown,
   album_title: z.string().nullable(),
   public_code: z.string().nullable(),
   is_draft: z.boolean(),
-  isrc: z.string().nullable(),
-  upc: z.string().nullable(),
-  subgenre: z.string().nullable(),
-  work_type: z.string(),
-  primary_language: z.string().nullable(),
-  secondary_language: z.string().nullable(),
-  translations: z.array(z.strictObject({ language: z.string(), title: z.string(), artist_name: z.string() })),
-  intro_seconds: z.number().nullable(),
-  hook_seconds: z.number().nullable(),
-  lyrics: z.string().nullable(),
-  lyrics_file_path: z.string().nullable(),
-  pitch: z.string().nullable(),
-  pitch_file_path: z.string().nullable(),
   pitch_text_extracted: z.string().nullable(),
-  clip_url: z.string().nullable(),
-  credits: creditsOut,
-  credits_text: z.string().nullable(),
-  copyright_holders: z.array(rightsLineOut),
-  additional_credits: z.array(z.strictObject({ name: z.string(), role: z.string() })),
-  streaming_links: z.array(z.string()),
   links: z.array(z.strictObject({ id, url: z.string() })),
   images: z.array(z.strictObject({ id, file_path: z.string() })),
   external_page_url: z.string().nullable(),
   download_links: z.array(z.strictObject({ url: z.string(), text: z.string() })),
   updated_at: instant,
-};
-
-const rights = {
-  downloads: z.enum(downloadChoices),
-  /** What visitors hear before the song's date. */
-  preview: z.enum(previews),
-  /** The day on which visitors get all of it, also a past one; null if it has no date. */
-  release_date: instant.nullable(),
 };
 
 /** The data of a release's file. */
@@ -144,27 +107,18 @@ export type FileFacts = z.output<typeof fileFacts>;
 /** A release with all its data, for its owner. */
 export const release = z.strictObject({
   ...publicFields,
-  ...rights,
-  /** Null until it is answered; visitors see no mark then. */
-  explicit: z.boolean().nullable(),
+  ...replies,
+  /** The day on which visitors get all of it, also a past one; null if it has no date. */
+  release_date: instant.nullable(),
   is_paid: z.boolean(),
   signed_urls: signedUrls,
   files: z.array(fileFacts),
-  composition_partners: z.array(partnerOut),
-  master_partners: z.array(z.strictObject({ name: z.string(), percentage: z.number() })),
-  collaborators: z.array(partnerOut),
-  presenter_card: presenterCard,
-  saying_path: z.string().nullable(),
-  ...songFactsOut,
 });
 export type Release = z.output<typeof release>;
 
 /** The song's page: no percentages, no payment, no WAV. */
 export const publicRelease = z.strictObject({
   ...publicFields,
-  composition_partners: z.array(z.strictObject({ name: z.string(), role: z.string() })),
-  master_partners: z.array(z.strictObject({ name: z.string() })),
-  collaborators: z.array(z.strictObject({ name: z.string(), role: z.string() })),
   artist: z
     .strictObject({
       tenant_id: id,

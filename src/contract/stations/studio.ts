@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { id, idOrNone, instant } from '#contract/fields.ts';
-import { creditsOut } from '#contract/releases/shapes.ts';
+import { replies } from '#contract/releases/fields.ts';
 
 const song = z.strictObject({ release_id: id, title: z.string(), artist_name: z.string() });
 const named = z.strictObject({ name: z.string(), role: z.string() });
@@ -18,7 +18,7 @@ const songCard = z.strictObject({
   said_artist: z.string(),
   /** A recording of the artist saying them; its address works for at least five minutes. */
   saying_url: z.string().nullable(),
-  credits: creditsOut,
+  credits: replies.credits,
   additional_credits: z.array(named),
   collaborators: z.array(named),
   first_line: z.string().nullable(),

@@ -69,7 +69,7 @@ export function recording(
 ): XmlNode {
   const edition = element('SoundRecordingEdition', [
     element('ResourceId', [element('ISRC', track.isrc)]),
-    rightsLine('PLine', track.pLine),
+    rightsLine('PLine', track.p_line),
     sound ? soundDetails(track, number, sound) : null,
   ]);
   return element('SoundRecording', [

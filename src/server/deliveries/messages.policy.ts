@@ -62,7 +62,7 @@ export function newReleaseMessage(
 ): XmlNode {
   const namespace = heading.sender.dpid;
   const isSingle = product.tracks.length === 1;
-  const parties = new Parties(namespace, product.latinForms);
+  const parties = new Parties(namespace, product.latin_forms);
   const cover = `A${product.tracks.length + 1}`;
   const resources = el('ResourceList', [
     ...product.tracks.map((track, index) => recording(track, index + 1, parties, files?.sounds[index])),
@@ -138,12 +138,12 @@ function mainRelease(product: Product, namespace: string, parties: Parties, cove
     ...artistNames(product.artist),
     mainArtist(product.artist, parties),
     el('ReleaseLabelReference', parties.reference(product.label), everywhere),
-    rightsLine('PLine', product.pLine),
-    rightsLine('CLine', product.cLine),
+    rightsLine('PLine', product.p_line),
+    rightsLine('CLine', product.c_line),
     el('Duration', duration(product.tracks.reduce((sum, { seconds }) => sum + seconds, 0))),
     genre(product),
     el('ReleaseDate', product.releaseDate, everywhere),
-    el('OriginalReleaseDate', product.originalReleaseDate, everywhere),
+    el('OriginalReleaseDate', product.original_release_date, everywhere),
     parentalWarning(product.explicit),
     group,
   ]);
@@ -169,10 +169,10 @@ export const toMessage = (product: Product): Omit<Message, 'problems' | 'xml'> =
   artist: product.artist,
   label: product.label,
   upc: product.upc,
-  p_line: product.pLine,
-  c_line: product.cLine,
+  p_line: product.p_line,
+  c_line: product.c_line,
   release_date: product.releaseDate,
-  original_release_date: product.originalReleaseDate,
+  original_release_date: product.original_release_date,
   territories: [...product.territories],
   explicit: product.explicit,
   genre: product.genre,

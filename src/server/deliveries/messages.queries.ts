@@ -193,7 +193,7 @@ const readSongs = (db: Db, albumId: string): Promise<ReleaseRow[]> =>
     .select()
     .from(releases)
     .where(eq(releases.albumId, albumId))
-    .orderBy(sql`${releases.trackNumber} nulls last`, asc(releases.createdAt), asc(releases.id))
+    .orderBy(sql`${releases.track_number} nulls last`, asc(releases.createdAt), asc(releases.id))
     .limit(maxSongs);
 
 /** What is known of a master; null if there is none or decoding it failed. */
@@ -224,7 +224,7 @@ async function withFiles(db: Db, rows: readonly ReleaseRow[], product: Product, 
   if (holder !== null && holder !== id) problems.push('UPC_TAKEN');
   return {
     isUpcSettled: holder === id,
-    languages: [...new Set(rows.map(({ primaryLanguage }) => primaryLanguage ?? ''))],
+    languages: [...new Set(rows.map(({ primary_language }) => primary_language ?? ''))],
     product,
     problems: [...new Set(problems)],
     converted: convertedOf(sounds.map(masterOf), cover),

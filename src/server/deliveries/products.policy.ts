@@ -12,34 +12,34 @@ import { isLatin, languageAndScript } from './message-languages.policy.ts';
 export type ReleaseRow = typeof releases.$inferSelect;
 type AlbumRow = typeof albums.$inferSelect;
 /** What of an album they get to know, besides its songs. */
-type Album = Pick<AlbumRow, 'id' | 'title' | 'upc' | 'releaseType' | 'pLine'> & Facts;
+type Album = Pick<AlbumRow, 'id' | 'title' | 'upc' | 'releaseType' | 'p_line'> & Facts;
 /** What of a song services get to know. */
 export type SongRow = Pick<
   ReleaseRow,
   | 'id'
   | 'title'
-  | 'artistName'
+  | 'artist_name'
   | 'version'
-  | 'workType'
-  | 'primaryLanguage'
-  | 'metadataLanguage'
+  | 'work_type'
+  | 'primary_language'
+  | 'metadata_language'
   | 'translations'
   | 'explicit'
-  | 'hookSeconds'
+  | 'hook_seconds'
   | 'durationMs'
   | 'isrc'
   | 'upc'
   | 'genre'
   | 'subgenre'
   | 'credits'
-  | 'additionalCredits'
-  | 'masterPartners'
-  | 'copyrightHolders'
+  | 'additional_credits'
+  | 'master_partners'
+  | 'copyright_holders'
   | 'label'
-  | 'pLine'
-  | 'originalReleaseDate'
+  | 'p_line'
+  | 'original_release_date'
   | 'territories'
-  | 'latinForms'
+  | 'latin_forms'
 >;
 /** Whose it is, and with what it goes out where it doesn't say its own. */
 export type Owner = Pick<typeof tenants.$inferSelect, 'stageName' | 'serviceDefaults'>;
@@ -82,11 +82,9 @@ export function problemsOf(row: ReleaseRow, sound: MasterSound): DeliveryProblem
   ];
 }
 
-const writingOf = ({ workType, artistName, credits, version, primaryLanguage }: ReleaseRow): Writing => ({
-  work_type: workType,
-  artist_name: artistName,
-  credits,
-  isWordless: isWordless(version, primaryLanguage),
+const writingOf = (row: ReleaseRow): Writing => ({
+  ...row,
+  isWordless: isWordless(row.version, row.primary_language),
 });
 
 /** A single as services get to know it. Shares, prices and addresses aren't in it. */
@@ -101,7 +99,7 @@ export function toProduct(row: SongRow, owner: Owner, digitalDate: Date): Produc
     upc: row.upc !== null && isUpc(row.upc) ? row.upc : null,
     title: track.title,
     artist: track.artist,
-    pLine: track.pLine,
+    p_line: track.p_line,
     explicit: row.explicit,
     genre: track.genre,
     subGenre: track.subGenre,
@@ -121,10 +119,10 @@ export function toAlbumProduct(
   const [first] = songs;
   const tracks = songs.map((row) => trackOf(row, owner, day));
   const [firstTrack] = tracks as [Track];
-  const latinForms = [...album.latinForms, ...songs.flatMap((row) => row.latinForms)];
-  const facts = factsOf({ ...album, latinForms }, owner, day);
-  const names = new Set(songs.map(({ artistName }) => artistName));
-  const written = namesOf({ ...first, latinForms });
+  const latinForms = [...album.latin_forms, ...songs.flatMap((row) => row.latin_forms)];
+  const facts = factsOf({ ...album, latin_forms: latinForms }, owner, day);
+  const names = new Set(songs.map(({ artist_name }) => artist_name));
+  const written = namesOf({ ...first, latin_forms: latinForms });
   const seconds = tracks.reduce((sum, track) => sum + track.seconds, 0);
   return {
     ...facts,
@@ -133,7 +131,7 @@ export function toAlbumProduct(
     upc: album.upc !== null && isUpc(album.upc) ? album.upc : null,
     title: written(album.title),
     artist: names.size === 1 ? firstTrack.artist : written(owner.stageName),
-    pLine: album.pLine ?? firstTrack.pLine,
+    p_line: album.p_line ?? firstTrack.p_line,
     explicit: explicitOf(songs.map(({ explicit }) => explicit)),
     genre: firstTrack.genre,
     subGenre: firstTrack.subGenre,
@@ -150,7 +148,7 @@ function explicitOf(songs: readonly (boolean | null)[]): boolean | null {
 
 type Facts = Pick<
   AlbumRow,
-  'label' | 'copyrightHolders' | 'originalReleaseDate' | 'territories' | 'latinForms'
+  'label' | 'copyright_holders' | 'original_release_date' | 'territories' | 'latin_forms'
 >;
 
 /** The facts that a single and an album share, with their default values. */
@@ -159,12 +157,12 @@ function factsOf(row: Facts, { stageName, serviceDefaults: defaults }: Owner, da
   const territories = row.territories.length > 0 ? row.territories : defaults.territories;
   return {
     label,
-    cLine: cLineOf(row.copyrightHolders, defaults.c_holder ?? label, day),
+    c_line: cLineOf(row.copyright_holders, defaults.c_holder ?? label, day),
     // Its first day out can't be later than its release.
-    originalReleaseDate:
-      row.originalReleaseDate !== null && row.originalReleaseDate < day ? row.originalReleaseDate : day,
+    original_release_date:
+      row.original_release_date !== null && row.original_release_date < day ? row.original_release_date : day,
     territories: territories.length > 0 ? territories : ['Worldwide'],
-    latinForms: row.latinForms,
+    latin_forms: row.latin_forms,
   };
 }
 
@@ -174,10 +172,10 @@ const cLineOf = (holders: readonly RightsLine[], standIn: string, day: string): 
 
 /** A name in its letters, with its Latin form: the artist's own, else the English translation. */
 function namesOf({
-  latinForms,
-  metadataLanguage,
-  primaryLanguage,
-}: Pick<SongRow, 'latinForms' | 'metadataLanguage' | 'primaryLanguage'>): (
+  latin_forms: latinForms,
+  metadata_language: metadataLanguage,
+  primary_language: primaryLanguage,
+}: Pick<SongRow, 'latin_forms' | 'metadata_language' | 'primary_language'>): (
   text: string,
   translated?: string,
 ) => Written {
@@ -193,24 +191,24 @@ function trackOf(row: SongRow, owner: Owner, day: string): Track {
   const { serviceDefaults: defaults } = owner;
   const translated = row.translations.find(({ language }) => language === 'en');
   const written = namesOf(row);
-  const cLine = cLineOf(row.copyrightHolders, defaults.c_holder ?? row.label ?? owner.stageName, day);
+  const cLine = cLineOf(row.copyright_holders, defaults.c_holder ?? row.label ?? owner.stageName, day);
   return {
     isrc: row.isrc ?? '',
     title: written(row.title, translated?.title),
-    artist: written(row.artistName, translated?.artist_name),
+    artist: written(row.artist_name, translated?.artist_name),
     seconds: (row.durationMs ?? 0) / 1_000,
     version: row.version,
-    isCover: row.workType === 'cover',
-    isInstrumental: isWordless(row.version, row.primaryLanguage),
+    isCover: row.work_type === 'cover',
+    isInstrumental: isWordless(row.version, row.primary_language),
     explicit: row.explicit,
-    languageOfPerformance: isWordless(row.version, row.primaryLanguage) ? null : row.primaryLanguage,
+    languageOfPerformance: isWordless(row.version, row.primary_language) ? null : row.primary_language,
     contributors: contributorsOf(row),
-    pLine: row.pLine ?? {
+    p_line: row.p_line ?? {
       year: cLine.year,
-      holder: defaults.p_holder ?? row.masterPartners[0]?.name ?? cLine.holder,
+      holder: defaults.p_holder ?? row.master_partners[0]?.name ?? cLine.holder,
     },
     ...genreNames(row),
-    previewStart: row.hookSeconds,
+    previewStart: row.hook_seconds,
   };
 }
 
@@ -234,7 +232,7 @@ function contributorsOf(row: SongRow): Contributor[] {
   for (const name of row.credits.lyrics) add(name, 'Lyrics');
   for (const name of row.credits.composition) add(name, 'Composition');
   add(row.credits.producer, 'Production');
-  for (const { name, role } of row.additionalCredits) add(name, role);
+  for (const { name, role } of row.additional_credits) add(name, role);
   return [...byName].map(([name, of]) => ({ name, roles: [...of.values()] }));
 }
 
@@ -282,7 +280,7 @@ export interface Track {
   explicit: boolean | null;
   languageOfPerformance: string | null;
   contributors: readonly Contributor[];
-  pLine: RightsLine;
+  p_line: RightsLine;
   genre: string;
   subGenre: string | null;
   /** Where a preview begins. */
@@ -298,16 +296,16 @@ export interface Product {
   title: Written;
   artist: Written;
   label: string;
-  pLine: RightsLine;
-  cLine: RightsLine;
+  p_line: RightsLine;
+  c_line: RightsLine;
   explicit: boolean | null;
   genre: string;
   subGenre: string | null;
   /** Calendar days, YYYY-MM-DD. */
   releaseDate: string;
-  originalReleaseDate: string;
+  original_release_date: string;
   territories: readonly string[];
   /** Names in Latin letters, of everybody whom it names and of its label. */
-  latinForms: readonly { text: string; latin: string }[];
+  latin_forms: readonly { text: string; latin: string }[];
   tracks: readonly [Track, ...Track[]];
 }

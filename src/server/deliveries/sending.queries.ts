@@ -21,7 +21,7 @@ export async function readSending({ database: { orm }, config }: App, subject: S
       .where(takesSongs(config.mode === 'production'))
       .orderBy(asc(deliveryServices.createdAt))
       .limit(maxServices),
-    orm.select({ id: releases.id, workType: releases.workType }).from(releases).where(ofSubject),
+    orm.select({ id: releases.id, work_type: releases.work_type }).from(releases).where(ofSubject),
   ]);
   const known = await confirmationsOf(
     orm,

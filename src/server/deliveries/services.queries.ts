@@ -142,7 +142,7 @@ export async function listParcels(
     .select({
       parcel: parcels,
       link: deliveries.link,
-      release: { id: releases.id, title: releases.title, artist: releases.artistName },
+      release: { id: releases.id, title: releases.title, artist: releases.artist_name },
       album: { id: albums.id, title: albums.title },
       stageName: tenants.stageName,
       isLast: sql<boolean>`not exists (select from parcels later

@@ -2,45 +2,39 @@ import { z } from 'zod';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Album, updateAlbum } from '#contract/releases/albums.ts';
 import type { CodeRange, NewCodeRange } from '#contract/releases/codes.ts';
+import { serviceFields } from '#contract/releases/fields.ts';
 import type { PlanPayment } from '#server/billing/index.ts';
 import type { Secret } from '#server/crypto/encrypt.ts';
 import type { Changes } from '#server/database/rows.ts';
 import { type CodeStem, codeOf } from '#shared/code-ranges.ts';
 import { locales } from '#shared/locale.ts';
 import type { PlanDateOutcome } from '#shared/notices.ts';
+import { pick } from '#shared/pick.ts';
 import { hasFreeRadio, hasStreaming, type Plan } from '#shared/plans.ts';
 import type { Channel } from '#shared/preflight/kinds.ts';
 import { type PresaveService, presaveServices } from '#shared/presaves.ts';
 import { nilUuid } from '#shared/uuid.ts';
 import type { AlbumColumns, AlbumRow } from './albums/albums.db.ts';
 import type { RangeRow } from './codes/codes.db.ts';
-import { partnerRows, partnersOut, serviceColumns, serviceFactsOf } from './content/content.policy.ts';
+import { partnerRows, partnersOut } from './content/content.policy.ts';
 import type { PlanDateRow } from './plan-dates/plan-dates.db.ts';
 
 export type AlbumContent = ParsedInput<typeof updateAlbum>['body'];
 
+const albumFields = ['title', 'copyright_holders', 'upc', 'producer', 'credits', ...serviceFields] as const;
+
 /** The columns that a body changes. */
 export const albumColumns = (content: AlbumContent) =>
   ({
-    title: content.title,
-    copyrightHolders: content.copyright_holders,
-    upc: content.upc,
-    producer: content.producer,
-    credits: content.credits,
+    ...pick(content, albumFields),
     collaborators: partnerRows(content.collaborators),
-    ...serviceColumns(content),
     releaseType: content.release_type,
   }) satisfies Changes<AlbumColumns>;
 
 export const toAlbum = (row: AlbumRow): Album => ({
   id: row.id,
-  title: row.title,
-  copyright_holders: row.copyrightHolders,
-  upc: row.upc,
-  producer: row.producer,
-  credits: row.credits,
+  ...pick(row, albumFields),
   collaborators: partnersOut(row.collaborators),
-  ...serviceFactsOf(row),
   release_type: row.releaseType,
   digital_release_date: row.digitalReleaseDate?.toISOString() ?? null,
 });

@@ -28,7 +28,7 @@ const columns = {
   trashedAt: releases.trashedAt,
   digitalReleaseDate: releases.digitalReleaseDate,
   isrc: releases.isrc,
-  links: releases.streamingLinks,
+  links: releases.streaming_links,
   serviceLinks: linksAtServices,
 };
 

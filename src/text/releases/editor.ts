@@ -1,5 +1,6 @@
 import { defineText } from '#text/define-text.ts';
 import { prefixed } from '#text/prefix.ts';
+import { songFactsText } from './song-facts.ts';
 
 /** Tabs of the release editor, in their order. */
 export const editorTabs = [
@@ -112,7 +113,7 @@ export const editorText = defineText({
       mp3_path: 'MP3 לשידור',
       wav_file_path: 'WAV מאסטר',
       streaming_links: 'איפה שומעים',
-      label: 'לייבל',
+      ...songFactsText.he,
       p_line: 'שורת ℗',
       original_release_date: 'יצא לראשונה',
       territories: 'מדינות',
@@ -381,7 +382,7 @@ export const editorText = defineText({
       mp3_path: 'MP3 for broadcast',
       wav_file_path: 'WAV master',
       streaming_links: 'Where to listen',
-      label: 'Label',
+      ...songFactsText.en,
       p_line: '℗ line',
       original_release_date: 'First came out on',
       territories: 'Countries',

@@ -71,6 +71,21 @@ describe('service facts', () => {
     expect(message.problems).toContainEqual({ code: 'NEEDS_WAV', field: 'wav_file_path' });
   });
 
+  it('everybody sees the label on its page, and no other; without one nobody sees a stand-in', async () => {
+    const { caller, change, params } = await song();
+    await change({ label: ' הד ארצי ', original_release_date: '2019-03-01', territories: ['IL'] });
+    const published = await caller.send('POST /releases/:id/link', { params });
+    const page = { params: { code: published.body.short_code } };
+    const shown = (await new Caller(test.origin).send('GET /public/r/:code', page)).body;
+    expect(shown.label).toBe('הד ארצי');
+    for (const hidden of ['original_release_date', 'territories', 'p_line', 'presenter_card'])
+      expect(shown).not.toHaveProperty(hidden);
+    await change({ label: ' ' });
+    expect((await new Caller(test.origin).send('GET /public/r/:code', page)).body.label).toBeNull();
+    const tooLong = await caller.send('PATCH /releases/:id', { params, body: { label: 'א'.repeat(201) } });
+    expect(tooLong.body).toMatchObject({ fields: { label: 'TOO_LONG' } });
+  });
+
   it('that a song lacks come from the artist’s service defaults, and then from the stage name', async () => {
     const { caller, change, message } = await song();
     expect(await message()).toMatchObject({ label: 'נועה', territories: ['Worldwide'] });

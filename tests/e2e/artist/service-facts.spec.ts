@@ -24,6 +24,10 @@ test(
     await expect(page.locator('pre')).toContainText('הד ארצי');
     await expectAccessible(page);
 
+    const { short_code: code } = await read();
+    await page.goto(`/r/${code}#credits`);
+    await expect(page.getByText('לייבל הד ארצי')).toBeVisible();
+
     await page.goto('/profile');
     await page.getByRole('button', { name: 'הגדרות' }).first().click();
     await page.getByLabel('בעלי ההקלטות (℗)', { exact: true }).fill('נועה הקלטות');

@@ -115,7 +115,7 @@ describe('a message', () => {
     )
     .map(([songs, owner, terms]) => {
       const [first, ...others] = songs as [SongRow, ...SongRow[]];
-      const album = { ...first, copyrightHolders: [], releaseType: null };
+      const album = { ...first, copyright_holders: [], releaseType: null };
       const product =
         others.length === 0
           ? toProduct(first, owner, heading.createdAt)

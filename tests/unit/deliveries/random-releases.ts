@@ -73,9 +73,9 @@ export const randomRelease: fc.Arbitrary<SongRow> = fc
       ...contentColumns(accepted),
       id,
       durationMs,
-      artistName: accepted.artist_name,
+      artist_name: accepted.artist_name,
       upc: null,
-      masterPartners: [],
+      master_partners: [],
     } as SongRow; // the content has all fields
   });
 

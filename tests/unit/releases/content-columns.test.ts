@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { erasedColumns, plainFields } from '#contract/releases/fields.ts';
 import { updateRelease } from '#contract/releases/releases.ts';
 import { contentColumns, partnerRows, partnersOut } from '#server/releases/content/content.policy.ts';
 
@@ -32,6 +33,18 @@ describe('a song’s request body as columns', () => {
       'https://b.example/',
       'https://k.example/',
     ]);
+  });
+});
+
+describe('an erased song', () => {
+  it('keeps no fact that its artist typed, except those that a station’s history refers to', () => {
+    const kept = ['title', 'artist_name', 'isrc', 'genre', 'primary_language'];
+    const gone = Object.keys(erasedColumns(true));
+    expect(gone).toEqual(expect.arrayContaining(['lyrics', 'credits', 'label', 'p_line', 'presenter_card']));
+    expect(gone.filter((field) => kept.includes(field))).toEqual([]);
+    expect(Object.keys(erasedColumns(false)).sort()).toEqual([...gone, ...kept].sort());
+    const choices = ['version', 'work_type', 'downloads', 'preview'];
+    expect(plainFields.filter((field) => ![...gone, ...kept, ...choices].includes(field))).toEqual([]);
   });
 });
 

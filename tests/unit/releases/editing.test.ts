@@ -2,15 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentSchema } from '#contract/releases/content.ts';
 import { updateRelease } from '#contract/releases/releases.ts';
-import {
-  bodyOf,
-  fieldIds,
-  fieldNamed,
-  fields,
-  serializeBody,
-} from '#web/features/releases/editing/fields.ts';
 import { bodyOfChanges, changedPaths, merge, pathNamed } from '#web/features/releases/editing/merge.ts';
 import { links } from '#web/features/releases/editing/rows.ts';
+import { bodyOf, fieldIds, fieldNamed, fields, serializeBody } from '#web/features/releases/fields.ts';
 import { song } from './song.ts';
 
 const base = {

@@ -45,11 +45,11 @@ export interface Partner {
  */
 const serviceFacts = () => ({
   label: text(),
-  pLine: jsonb().$type<CopyrightHolder>(),
+  p_line: jsonb().$type<CopyrightHolder>(),
   /** The day it first came out anywhere, YYYY-MM-DD. */
-  originalReleaseDate: text(),
+  original_release_date: text(),
   territories: text().array().notNull().default([]),
-  latinForms: jsonb().$type<LatinForm[]>().notNull().default([]),
+  latin_forms: jsonb().$type<LatinForm[]>().notNull().default([]),
 });
 
 export const albums = pgTable(
@@ -58,7 +58,7 @@ export const albums = pgTable(
     id: uuid().primaryKey(),
     tenantId: tenantRef(),
     title: text().notNull(),
-    copyrightHolders: jsonb().$type<CopyrightHolder[]>().notNull().default([]),
+    copyright_holders: jsonb().$type<CopyrightHolder[]>().notNull().default([]),
     upc: text(),
     producer: text(),
     credits: jsonb().$type<Credits>().notNull().default({ lyrics: [], composition: [], producer: '' }),
@@ -89,22 +89,22 @@ export const releases = pgTable(
     tenantId: uuid().references(() => tenants.id),
     albumId: uuid().references(() => albums.id),
     title: text().notNull(),
-    artistName: text().notNull(),
+    artist_name: text().notNull(),
     shortCode: text(),
     isDraft: boolean().notNull().default(true),
     isPaid: boolean().notNull().default(false),
     version: text().notNull().default('original'),
-    workType: text().notNull().default('original'),
-    primaryLanguage: text(),
-    secondaryLanguage: text(),
+    work_type: text().notNull().default('original'),
+    primary_language: text(),
+    secondary_language: text(),
     translations: jsonb()
       .$type<{ language: string; title: string; artist_name: string }[]>()
       .notNull()
       .default([]),
     /** Null until it is answered. */
     explicit: boolean(),
-    introSeconds: real(),
-    hookSeconds: real(),
+    intro_seconds: real(),
+    hook_seconds: real(),
     isrc: text(),
     upc: text(),
     genre: text(),
@@ -114,8 +114,8 @@ export const releases = pgTable(
     pitch: text(),
     pitchFileId: uuid(),
     pitchTextExtracted: text(),
-    youtubeLink: text(),
-    clipUrl: text(),
+    youtube_link: text(),
+    clip_url: text(),
     mp3FileId: uuid(),
     wavFileId: uuid(),
     coverFileId: uuid(),
@@ -126,20 +126,20 @@ export const releases = pgTable(
     hasAudio: boolean().notNull().default(false),
     imageFileIds: uuid().array().notNull().default([]),
     credits: jsonb().$type<Credits>().notNull().default({ lyrics: [], composition: [], producer: '' }),
-    creditsText: text(),
-    copyrightHolders: jsonb().$type<CopyrightHolder[]>().notNull().default([]),
-    compositionPartners: jsonb().$type<Partner[]>().notNull().default([]),
-    masterPartners: jsonb().$type<Partner[]>().notNull().default([]),
-    additionalCredits: jsonb().$type<{ name: string; role: string }[]>().notNull().default([]),
+    credits_text: text(),
+    copyright_holders: jsonb().$type<CopyrightHolder[]>().notNull().default([]),
+    composition_partners: jsonb().$type<Partner[]>().notNull().default([]),
+    master_partners: jsonb().$type<Partner[]>().notNull().default([]),
+    additional_credits: jsonb().$type<{ name: string; role: string }[]>().notNull().default([]),
     collaborators: jsonb().$type<Partner[]>().notNull().default([]),
-    streamingLinks: text().array().notNull().default([]),
+    streaming_links: text().array().notNull().default([]),
     ...serviceFacts(),
     /** The language of the names that services get, if the letters alone don't tell: Yiddish, Ladino. */
-    metadataLanguage: text(),
+    metadata_language: text(),
     /** Its place on its album, from 1; songs without one follow in the order of creation. */
-    trackNumber: integer(),
+    track_number: integer(),
     /** The artist's text for presenters; null for nothing. */
-    presenterCard: jsonb().$type<PresenterCard>(),
+    presenter_card: jsonb().$type<PresenterCard>(),
     /** A recording in which the artist says the song's names. */
     sayingFileId: uuid(),
     digitalReleaseDate: moment(),

@@ -82,9 +82,9 @@ export const orderAlbum = (context: Context<Artist>, id: string, order: string[]
     const wanted = [...order, ...songs.map((song) => song.id).filter((songId) => !order.includes(songId))];
     for (const [index, songId] of wanted.entries()) {
       const song = orNotFound(byId.get(songId));
-      if (song.trackNumber === index + 1) continue;
+      if (song.track_number === index + 1) continue;
       const updatedAt = changedAt(song.updatedAt, new Date());
-      await updateRelease(tx.orm, songId, { trackNumber: index + 1, updatedAt });
+      await updateRelease(tx.orm, songId, { track_number: index + 1, updatedAt });
     }
     await tx.audit('album.order', id);
     if (album.digitalReleaseDate !== null) await tx.job(albumDistributionJob, { albumId: id });
@@ -136,7 +136,7 @@ export function scheduleAlbum(
     const changed = await updateAlbumRow(tx.orm, id, {
       digitalReleaseDate: date,
       withdrawnDigitalDate: null,
-      originalReleaseDate: firstDayOf(album, now),
+      original_release_date: firstDayOf(album, now),
     });
     await tx.audit('album.schedule', id, { digital: date });
     await queueAlbumDistribution(tx, changed);

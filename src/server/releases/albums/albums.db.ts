@@ -45,7 +45,7 @@ export const songsOf = (db: Db, albumId: string): Promise<ReleaseRow[]> =>
     .select()
     .from(releases)
     .where(and(eq(releases.albumId, albumId), isNull(releases.trashedAt)))
-    .orderBy(sql`${releases.trackNumber} nulls last`, asc(releases.createdAt), asc(releases.id))
+    .orderBy(sql`${releases.track_number} nulls last`, asc(releases.createdAt), asc(releases.id))
     .limit(maxSongs);
 
 /** Tags of the cached pages that show an album's songs. */

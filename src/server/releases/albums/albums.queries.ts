@@ -42,7 +42,7 @@ export async function readAlbumSongs(db: Db, albumId: string): Promise<AlbumSong
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    artist_name: row.artistName,
+    artist_name: row.artist_name,
     is_draft: row.isDraft,
     isrc: row.isrc,
     duration_seconds: row.durationMs === null ? null : row.durationMs / 1_000,

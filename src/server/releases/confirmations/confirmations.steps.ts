@@ -9,12 +9,12 @@ import { type ConfirmationRow, confirmationsOf, insertConfirmations } from './co
 
 /** What is still to be confirmed about songs, after what `known` has. */
 export const openConfirmations = (
-  songs: readonly Pick<ReleaseRow, 'id' | 'workType'>[],
+  songs: readonly Pick<ReleaseRow, 'id' | 'work_type'>[],
   known: readonly ConfirmationRow[],
 ): ConfirmationKind[] =>
   confirmationsOpen(
-    songs.map(({ id, workType }) => ({
-      work_type: workType,
+    songs.map(({ id, work_type }) => ({
+      work_type,
       confirmed: known.filter(({ releaseId }) => releaseId === id).map(({ kind }) => kind),
     })),
   );

@@ -174,7 +174,7 @@ const withoutShare = <T extends { percentage: number }>(partner: T): T => ({ ...
 /** Writes an audit row when an operator reads another's draft or shares, once an hour for each release. */
 async function recordReading(context: Context<SignedIn>, row: ReleaseRow): Promise<void> {
   const { caller } = context;
-  const shares = [...row.compositionPartners, ...row.masterPartners, ...row.collaborators].some(
+  const shares = [...row.composition_partners, ...row.master_partners, ...row.collaborators].some(
     ({ hundredths }) => hundredths > 0,
   );
   if (canChange(caller, row) || !(row.isDraft || shares)) return;
@@ -228,7 +228,7 @@ async function nameColumns(
   const tenant =
     artist_name === undefined ? undefined : orNotFound(await findTenant(tx.orm, caller.tenantId));
   return {
-    ...(tenant && { artistName: artistNameOf(artist_name, tenant.stageName) }),
+    ...(tenant && { artist_name: artistNameOf(artist_name, tenant.stageName) }),
     ...(album_id !== undefined && { albumId: album_id }),
   };
 }

@@ -1,3 +1,4 @@
+import { plainFields } from '#contract/releases/fields.ts';
 import type { ReleaseContent } from '#contract/releases/releases.ts';
 import type { Caller } from '#server/context.ts';
 import type { Changes } from '#server/database/rows.ts';
@@ -7,6 +8,7 @@ import { israelDay, israelLocalToInstant } from '#shared/dates.ts';
 import type { FieldCode } from '#shared/errors.ts';
 import { subgenresOf } from '#shared/genres.ts';
 import { toHundredths, toPercent } from '#shared/percent.ts';
+import { pick } from '#shared/pick.ts';
 import type { Platform } from '#shared/plans.ts';
 import { latestRelease } from '#shared/release-dates.ts';
 import { capitaliseFirst } from '#shared/text-rules.ts';
@@ -28,64 +30,18 @@ export const partnersOut = (
 ): { name: string; percentage: number; role: string }[] =>
   partners.map(({ name, role, hundredths }) => ({ name, role, percentage: toPercent(hundredths) }));
 
-/** What services need of a song and of an album alike. */
-export const serviceColumns = (
-  content: Pick<ReleaseContent, 'label' | 'p_line' | 'original_release_date' | 'territories' | 'latin_forms'>,
-) => ({
-  label: content.label,
-  pLine: content.p_line,
-  originalReleaseDate: content.original_release_date,
-  territories: content.territories,
-  latinForms: content.latin_forms,
-});
-
-/** What services need of a song and of an album alike, as in replies. */
-export const serviceFactsOf = (
-  row: Pick<ReleaseRow, 'label' | 'pLine' | 'originalReleaseDate' | 'territories' | 'latinForms'>,
-) => ({
-  label: row.label,
-  p_line: row.pLine,
-  original_release_date: row.originalReleaseDate,
-  territories: row.territories,
-  latin_forms: row.latinForms,
-});
-
-/** The columns that a body sets directly; the artist's name, files and the album need more than the body. */
-export function contentColumns(content: ReleaseContent) {
-  return {
-    title: content.title,
-    version: content.version,
-    workType: content.work_type,
-    primaryLanguage: content.primary_language,
-    secondaryLanguage: content.secondary_language,
-    translations: content.translations,
-    explicit: content.explicit,
-    introSeconds: content.intro_seconds,
-    hookSeconds: content.hook_seconds,
-    isrc: content.isrc,
-    upc: content.upc,
-    genre: content.genre,
-    subgenre: content.subgenre,
-    lyrics: content.lyrics,
-    pitch: content.pitch,
-    youtubeLink: content.youtube_link,
-    clipUrl: content.clip_url,
-    credits: content.credits,
-    creditsText: content.credits_text,
-    copyrightHolders: content.copyright_holders,
-    compositionPartners: partnerRows(content.composition_partners),
-    masterPartners: partnerRows(content.master_partners),
-    additionalCredits: content.additional_credits,
+/**
+ * The columns that a body sets by itself, with the names of the body; the artist's name, files and the album need more
+ * than the body.
+ */
+export const contentColumns = (content: ReleaseContent) =>
+  ({
+    ...pick(content, plainFields),
+    artist_name: undefined,
+    composition_partners: partnerRows(content.composition_partners),
+    master_partners: partnerRows(content.master_partners),
     collaborators: partnerRows(content.collaborators),
-    streamingLinks: content.streaming_links,
-    ...serviceColumns(content),
-    metadataLanguage: content.metadata_language,
-    trackNumber: content.track_number,
-    presenterCard: content.presenter_card,
-    downloads: content.downloads,
-    preview: content.preview,
-  } satisfies Changes<ReleaseColumns>;
-}
+  }) satisfies Changes<ReleaseColumns>;
 
 interface Owned {
   tenantId: string | null;
@@ -180,8 +136,8 @@ export function settledDate(
 export const firstDayOf = (
   {
     digitalReleaseDate: date,
-    originalReleaseDate: stated,
-  }: Pick<ReleaseRow, 'digitalReleaseDate' | 'originalReleaseDate'>,
+    original_release_date: stated,
+  }: Pick<ReleaseRow, 'digitalReleaseDate' | 'original_release_date'>,
   now: Date,
 ): string | null =>
   date !== null && date <= now && (stated === null || stated > israelDay(date)) ? israelDay(date) : stated;

@@ -86,7 +86,7 @@ export async function writeDraft(
     pageReleaseDate: typed === undefined ? null : typedDate(typed, 'page_release_date', createdAt),
     ...(await placeFiles(tx, userId, content)),
     title: cleanTitle(content.title ?? ''),
-    artistName: artistNameOf(content.artist_name, tenant.stageName),
+    artist_name: artistNameOf(content.artist_name, tenant.stageName),
     albumId: content.album_id ?? null,
     createdAt,
     updatedAt: createdAt,

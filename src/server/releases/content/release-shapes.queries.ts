@@ -1,13 +1,15 @@
+import { plainFields, shownFields } from '#contract/releases/fields.ts';
 import type { FileFacts, PublicRelease, Release } from '#contract/releases/releases.ts';
 import { listenPath, mediaPath, momentOf } from '#server/artists/index.ts';
 import type { App } from '#server/context.ts';
 import type { Partner } from '#server/database/tables/releases.ts';
 import { type FileRow, fileUrl, listenUrl, peaksOfExcerpt, wholeListenUrl } from '#server/files/index.ts';
 import { genreById, subgenresOf } from '#shared/genres.ts';
+import { pick } from '#shared/pick.ts';
 import { emptyCard } from '#shared/presenter-card.ts';
 import { collapseNewlines } from '#shared/text-rules.ts';
 import type { ReleaseRow } from './content.db.ts';
-import { externalDownloads, partnersOut, serviceFactsOf } from './content.policy.ts';
+import { externalDownloads, partnersOut } from './content.policy.ts';
 
 /** What the song's page shows of a file. */
 export type ShownFile = Pick<
@@ -52,8 +54,8 @@ export function toPublicRelease(
     lyrics: shownText(row.lyrics ?? files.get(row.lyricsFileId ?? '')?.extractedText),
     pitch: shownText(row.pitch),
     pitch_text_extracted: shownText(row.pitchTextExtracted),
-    composition_partners: withoutShares(row.compositionPartners),
-    master_partners: row.masterPartners.map(({ name }) => ({ name })),
+    composition_partners: withoutShares(row.composition_partners),
+    master_partners: row.master_partners.map(({ name }) => ({ name })),
     collaborators: withoutShares(row.collaborators),
     artist,
     genre_names: genreNames(row.genre, row.subgenre),
@@ -70,7 +72,7 @@ export function openingOf({ row, opensMs }: ReleaseDetails): Date | null {
 
 /** The artist's public downloads; for an imported release at most two outside links. */
 function downloadsOf({ row }: ReleaseDetails, files: Files): PublicRelease['downloads'] {
-  const song = `${row.artistName} - ${row.title}`;
+  const song = `${row.artist_name} - ${row.title}`;
   const own =
     row.downloads !== 'everyone'
       ? []
@@ -109,40 +111,22 @@ const isoOf = (moment: Date | null): string | null => (moment === null ? null : 
 /** What visitors and the owner see alike. */
 const shownRelease = ({ row, albumTitle, images, links }: ReleaseDetails) => ({
   id: row.id,
-  title: row.title,
-  artist_name: row.artistName,
+  ...pick(row, shownFields),
   tenant_id: row.tenantId,
   short_code: row.shortCode,
   public_code: row.shortCode,
   is_draft: row.isDraft,
   album_id: albumTitle === null ? null : row.albumId,
   album_title: albumTitle,
-  genre: row.genre,
-  subgenre: row.subgenre,
-  version: row.version,
-  work_type: row.workType,
-  primary_language: row.primaryLanguage,
-  secondary_language: row.secondaryLanguage,
-  translations: row.translations,
   explicit: row.explicit ?? false,
-  intro_seconds: row.introSeconds,
-  hook_seconds: row.hookSeconds,
-  isrc: row.isrc,
-  upc: row.upc,
   lyrics_file_path: mediaPath(row.lyricsFileId),
   pitch_file_path: mediaPath(row.pitchFileId),
-  youtube_link: row.youtubeLink,
-  clip_url: row.clipUrl,
+  pitch_text_extracted: row.pitchTextExtracted,
   mp3_path: mediaPath(row.mp3FileId),
   cover_image_path: mediaPath(row.coverFileId),
   colors: row.coverColors,
   sound_print: row.soundPrint,
   duration_seconds: row.durationMs === null ? null : row.durationMs / 1_000,
-  credits: row.credits,
-  credits_text: row.creditsText,
-  copyright_holders: row.copyrightHolders,
-  additional_credits: row.additionalCredits,
-  streaming_links: row.streamingLinks,
   links,
   images: images.map(({ id, fileId }) => ({ id, file_path: `/media/${fileId}` })),
   external_source: row.externalSource,
@@ -169,24 +153,16 @@ export function toRelease(app: App, details: ReleaseDetails, files: Map<string, 
   const signed = [...files.values()].map((file) => (isLimited ? { ...file, publicAt: null } : file));
   return {
     ...shownRelease(details),
+    ...pick(row, plainFields),
     opens_at: null,
     release_date: opensMs === null ? null : isoOf(momentOf(opensMs)),
-    downloads: row.downloads,
-    preview: row.preview,
-    explicit: row.explicit,
     wav_file_path: mediaPath(row.wavFileId),
     audio_url: ownListenUrl(app, row, files, isHeld),
-    lyrics: row.lyrics,
-    pitch: row.pitch,
-    pitch_text_extracted: row.pitchTextExtracted,
     is_paid: row.isPaid,
-    composition_partners: partnersOut(row.compositionPartners),
-    master_partners: partnersOut(row.masterPartners).map(({ name, percentage }) => ({ name, percentage })),
+    composition_partners: partnersOut(row.composition_partners),
+    master_partners: partnersOut(row.master_partners).map(({ name, percentage }) => ({ name, percentage })),
     collaborators: partnersOut(row.collaborators),
-    ...serviceFactsOf(row),
-    metadata_language: row.metadataLanguage,
-    track_number: row.trackNumber,
-    presenter_card: row.presenterCard ?? emptyCard,
+    presenter_card: row.presenter_card ?? emptyCard,
     saying_path: mediaPath(row.sayingFileId),
     signed_urls: signedUrls(app, signed),
     files: [...files.values()].map(fileFacts),

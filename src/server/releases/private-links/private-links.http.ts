@@ -70,7 +70,7 @@ export function mountPrivate(server: FastifyInstance, app: App): void {
 
   serve('/download', async ({ link, release }, { params, method }) => {
     const file = await fileOf(app, fileToDownload(link, release));
-    const name = `${release.artistName} - ${release.title}`;
+    const name = `${release.artist_name} - ${release.title}`;
     const isCopy = link.download === 'mp3' && isHeardAsCopy(file.type);
     const served = isCopy
       ? await copyBytes(app, file, name)

@@ -145,7 +145,7 @@ export async function readPrivatePage(
             {
               kind,
               url: `${base}/download`,
-              name: `${release.artistName} - ${release.title}.${kind === 'mp3' ? kind : endingOf(found.type)}`,
+              name: `${release.artist_name} - ${release.title}.${kind === 'mp3' ? kind : endingOf(found.type)}`,
               bytes: kind === 'mp3' && isHeardAsCopy(found.type) ? found.listeningBytes : found.bytes,
             },
           ],

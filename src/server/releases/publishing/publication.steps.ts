@@ -38,7 +38,7 @@ export async function updatePublication(
   const after = {
     // A new date replaces a withdrawn one.
     ...(change.digitalReleaseDate !== undefined &&
-      !row.isDraft && { originalReleaseDate: firstDayOf(row, now) }),
+      !row.isDraft && { original_release_date: firstDayOf(row, now) }),
     ...(change.digitalReleaseDate && { withdrawnDigitalDate: null }),
     ...(change.radioReleaseDate && { withdrawnRadioDate: null }),
     ...change,

@@ -150,10 +150,10 @@ export const findingsOf = (
 /** The song's data, besides its files. */
 const songOf = (row: ReleaseRow): Omit<PreflightSong, 'cover' | 'sound'> => ({
   title: row.title,
-  artist_name: row.artistName,
+  artist_name: row.artist_name,
   version: row.version,
-  work_type: row.workType,
-  primary_language: row.primaryLanguage,
+  work_type: row.work_type,
+  primary_language: row.primary_language,
   explicit: row.explicit,
   genre: row.genre,
   isrc: row.isrc,
@@ -166,11 +166,11 @@ const songOf = (row: ReleaseRow): Omit<PreflightSong, 'cover' | 'sound'> => ({
   wav_file_path: mediaPath(row.wavFileId),
   duration_seconds: row.durationMs === null ? null : row.durationMs / 1_000,
   credits: row.credits,
-  copyright_holders: row.copyrightHolders,
-  composition_partners: partnersOut(row.compositionPartners),
-  master_partners: partnersOut(row.masterPartners),
+  copyright_holders: row.copyright_holders,
+  composition_partners: partnersOut(row.composition_partners),
+  master_partners: partnersOut(row.master_partners),
   collaborators: partnersOut(row.collaborators),
-  latin_forms: row.latinForms,
+  latin_forms: row.latin_forms,
   translations: row.translations,
 });
 

@@ -19,9 +19,9 @@ export async function linksOfPage(
   { database: { orm } }: App,
   code: string,
 ): Promise<{ id: string; links: string[] }> {
-  const { id, streamingLinks } = orNotFound(await findPublished(orm, code));
+  const { id, streaming_links } = orNotFound(await findPublished(orm, code));
   const [services] = await orm.select({ links: linksAtServices }).from(releases).where(eq(releases.id, id));
-  return { id, links: [...streamingLinks, ...(services?.links ?? [])] };
+  return { id, links: [...streaming_links, ...(services?.links ?? [])] };
 }
 
 interface Sum {

@@ -10,9 +10,9 @@ import { type ConfirmLink, confirmLink, confirmMs, limits } from '#server/releas
 import type { Locale } from '#shared/locale.ts';
 
 /** The sender, for unsubscribing. */
-export const senderOf = ({ tenantId, artistName }: ReleaseRow) => ({
+export const senderOf = ({ tenantId, artist_name: name }: ReleaseRow) => ({
   id: tenantId ?? '',
-  name: artistName,
+  name,
 });
 
 /**
@@ -41,7 +41,7 @@ export async function requestReminder(
         name: 'confirmReminder',
         url: `${app.config.publicUrl}/reminders/confirm?link=${link}`,
         stop,
-        artist: song.artistName,
+        artist: song.artist_name,
         song: song.title,
       }),
     });

@@ -38,7 +38,7 @@ const remindSome = (app: App, now: Date): Promise<number> =>
             name: 'songOut',
             url: `${app.config.publicUrl}/r/${song.shortCode}`,
             stop,
-            artist: song.artistName,
+            artist: song.artist_name,
             song: song.title,
           }),
         });

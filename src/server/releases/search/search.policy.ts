@@ -10,17 +10,17 @@ const maxSought = 12;
 type Searched = Pick<
   ReleaseRow,
   | 'title'
-  | 'artistName'
+  | 'artist_name'
   | 'translations'
   | 'credits'
-  | 'creditsText'
-  | 'compositionPartners'
-  | 'masterPartners'
+  | 'credits_text'
+  | 'composition_partners'
+  | 'master_partners'
   | 'collaborators'
-  | 'additionalCredits'
+  | 'additional_credits'
   | 'genre'
-  | 'primaryLanguage'
-  | 'secondaryLanguage'
+  | 'primary_language'
+  | 'secondary_language'
 >;
 
 // No word of a text has a colon beside a letter, so these can't collide.
@@ -37,25 +37,25 @@ export const searchForm = 2;
 export function lexemesOf(row: Searched): string[] {
   const names = [
     row.title,
-    row.artistName,
+    row.artist_name,
     ...row.translations.flatMap((one) => [one.title, one.artist_name]),
     ...row.credits.lyrics,
     ...row.credits.composition,
     row.credits.producer,
-    ...[row.compositionPartners, row.masterPartners, row.collaborators, row.additionalCredits]
+    ...[row.composition_partners, row.master_partners, row.collaborators, row.additional_credits]
       .flat()
       .map(({ name }) => name),
   ].join('\n');
   const facets = [
     ...(row.genre === null ? [] : [genreLexeme(row.genre)]),
-    ...[row.primaryLanguage, row.secondaryLanguage].flatMap((one) =>
+    ...[row.primary_language, row.secondary_language].flatMap((one) =>
       one === null ? [] : languageLexeme(one),
     ),
   ];
   return [
     ...new Set([
       ...facets,
-      ...searchWords(`${names}\n${row.creditsText ?? ''}`).slice(0, most),
+      ...searchWords(`${names}\n${row.credits_text ?? ''}`).slice(0, most),
       ...searchVariants(names).slice(0, most),
     ]),
   ];
@@ -66,17 +66,17 @@ export const changesSearch = (change: Partial<Record<keyof ReleaseRow, unknown>>
   searched.some((column) => change[column] !== undefined);
 const searched = [
   'title',
-  'artistName',
+  'artist_name',
   'translations',
   'credits',
-  'creditsText',
-  'compositionPartners',
-  'masterPartners',
+  'credits_text',
+  'composition_partners',
+  'master_partners',
   'collaborators',
-  'additionalCredits',
+  'additional_credits',
   'genre',
-  'primaryLanguage',
-  'secondaryLanguage',
+  'primary_language',
+  'secondary_language',
 ] as const satisfies (keyof Searched)[];
 
 /** A tsquery for `release_search.words`: every word of `q` fits one of the song's; null for an empty search. */

@@ -62,7 +62,7 @@ async function encode(app: App, { song, shown, sound, path }: Encoding): Promise
   const clip: ClipSong = {
     ...shown,
     durationSeconds: (sound.durationMs ?? 0) / 1_000,
-    fromSeconds: song.hookSeconds,
+    fromSeconds: song.hook_seconds,
   };
   await app.storage.withLocal(sound.listeningKey ?? sound.storageKey, (soundPath) =>
     makeClip({
@@ -92,7 +92,7 @@ export const shareCard = (app: App, song: ReleaseRow): Promise<string> =>
 /** What a drawing shows of a song. */
 const cardOf = async (app: App, song: ReleaseRow): Promise<ShareCard> => ({
   title: song.title,
-  artist: song.artistName,
+  artist: song.artist_name,
   cover: await coverOf(app, song),
   sound: song.soundPrint,
   colors: song.coverColors,

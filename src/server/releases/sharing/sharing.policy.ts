@@ -33,14 +33,14 @@ export const contentOf = (song: ReleaseRow, kind: PosterKind): string =>
       JSON.stringify([
         look,
         song.title,
-        song.artistName,
+        song.artist_name,
         song.shortCode,
         song.coverFileId,
         song.coverColors,
         song.soundPrint,
         song.mp3FileId,
         song.wavFileId,
-        kind === 'clip' ? song.hookSeconds : null,
+        kind === 'clip' ? song.hook_seconds : null,
       ]),
     )
     .digest('hex')

@@ -1,3 +1,4 @@
+import { erasedColumns } from '#contract/releases/fields.ts';
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from '#server/database/drizzle.ts';
 import { productCodes } from '#server/database/tables/releases/codes.ts';
 import { planDates } from '#server/database/tables/releases/plan-dates.ts';
@@ -55,20 +56,9 @@ const emptied = {
   tenantId: null,
   albumId: null,
   isPaid: false,
-  translations: [],
-  secondaryLanguage: null,
-  explicit: null,
-  introSeconds: null,
-  hookSeconds: null,
-  upc: null,
-  subgenre: null,
-  lyrics: null,
   lyricsFileId: null,
-  pitch: null,
   pitchFileId: null,
   pitchTextExtracted: null,
-  youtubeLink: null,
-  clipUrl: null,
   mp3FileId: null,
   wavFileId: null,
   coverFileId: null,
@@ -76,25 +66,9 @@ const emptied = {
   soundPrint: null,
   hasAudio: false,
   imageFileIds: [],
-  credits: { lyrics: [], composition: [], producer: '' },
-  creditsText: null,
-  copyrightHolders: [],
-  compositionPartners: [],
-  masterPartners: [],
-  additionalCredits: [],
-  collaborators: [],
-  streamingLinks: [],
-  label: null,
-  pLine: null,
-  originalReleaseDate: null,
-  territories: [],
-  latinForms: [],
-  metadataLanguage: null,
-  trackNumber: null,
   pageReleaseDate: null,
   withdrawnDigitalDate: null,
   withdrawnRadioDate: null,
-  presenterCard: null,
   sayingFileId: null,
   trashedAt: null,
   trashedFrom: null,
@@ -107,17 +81,9 @@ const emptied = {
  * length.
  */
 export const emptyRelease = async (db: OrmTransaction, id: string, isNamed: boolean): Promise<void> => {
-  const nameless = {
-    title: '',
-    artistName: '',
-    isrc: null,
-    genre: null,
-    primaryLanguage: null,
-    durationMs: null,
-  };
   await db
     .update(releases)
-    .set({ ...emptied, ...(!isNamed && nameless) })
+    .set({ ...emptied, ...erasedColumns(isNamed), ...(!isNamed && { durationMs: null }) })
     .where(eq(releases.id, id));
 };
 

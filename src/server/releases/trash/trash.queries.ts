@@ -45,7 +45,7 @@ export async function listTrashedReleases(
     .select({
       id: releases.id,
       title: releases.title,
-      artistName: releases.artistName,
+      artist_name: releases.artist_name,
       trashedFrom: releases.trashedFrom,
       trashedAt: releases.trashedAt,
     })
@@ -58,7 +58,7 @@ export async function listTrashedReleases(
   return answerPage(context, rows, limit, '/releases/trash', placeOf).map((row) => ({
     id: row.id,
     title: row.title,
-    artist_name: row.artistName,
+    artist_name: row.artist_name,
     was_published: row.trashedFrom === 'published',
     ...times(row),
   }));

@@ -134,7 +134,7 @@ export async function listPushes(
   const stationId = context.caller.station.id;
   const place = readCursor(cursor);
   const rows = await context.app.database.orm
-    .select({ push: playoutPushes, title: releases.title, artist: releases.artistName })
+    .select({ push: playoutPushes, title: releases.title, artist: releases.artist_name })
     .from(playoutPushes)
     .leftJoin(releases, eq(releases.id, playoutPushes.releaseId))
     .where(

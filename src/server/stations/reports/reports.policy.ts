@@ -30,8 +30,8 @@ export interface ReportRow {
   isrc: string | null;
   upc: string | null;
   credits: { lyrics: string[]; composition: string[]; producer: string } | null;
-  compositionPartners: Partner[] | null;
-  masterPartners: Partner[] | null;
+  composition_partners: Partner[] | null;
+  master_partners: Partner[] | null;
   durationMs: number | null;
   label: string | null;
   releasedAt: Date | null;
@@ -116,8 +116,8 @@ export const cellsOf = (row: ReportRow, language: Locale) => ({
   lyrics: row.credits?.lyrics.join('; ') ?? '',
   composition: row.credits?.composition.join('; ') ?? '',
   producer: row.credits?.producer ?? '',
-  compositionShares: sharesOf(row.compositionPartners, language),
-  masterShares: sharesOf(row.masterPartners, language),
+  compositionShares: sharesOf(row.composition_partners, language),
+  masterShares: sharesOf(row.master_partners, language),
   duration: clock(row.durationMs),
   label: row.label ?? '',
   released: row.releasedAt === null ? '' : israelDay(row.releasedAt),

@@ -24,8 +24,8 @@ interface Row extends Record<string, unknown> {
   label: string | null;
   composer?: string;
   lyricist?: string;
-  composition_partners: ReportRow['compositionPartners'];
-  master_partners: ReportRow['masterPartners'];
+  composition_partners: ReportRow['composition_partners'];
+  master_partners: ReportRow['master_partners'];
   duration_ms: number | null;
   shown_at: string | Date | null;
   station: string | null;
@@ -61,8 +61,8 @@ const toRow = (row: Row): ReportRow => ({
   isrc: row.isrc,
   upc: row.upc,
   credits: creditsOf(row.credits, row),
-  compositionPartners: row.composition_partners,
-  masterPartners: row.master_partners,
+  composition_partners: row.composition_partners,
+  master_partners: row.master_partners,
   durationMs: row.duration_ms,
   label: row.label,
   releasedAt: row.shown_at === null ? null : new Date(row.shown_at),

@@ -14,7 +14,7 @@ import { nameColumns } from '#server/stations/stations.queries.ts';
 /** What an entry of the activity shows of its song. */
 export const songColumns = {
   title: releases.title,
-  artist: releases.artistName,
+  artist: releases.artist_name,
   code: releases.shortCode,
   cover: releases.coverFileId,
   outsideCover: releases.externalImageUrl,

@@ -1,4 +1,7 @@
 import type { PublicRelease } from '#contract/releases/releases.ts';
+import type { songFactsText } from '#text/releases/song-facts.ts';
+
+type SongFacts = (typeof songFactsText)['he'];
 
 export interface CreditLine {
   role: string;
@@ -64,6 +67,13 @@ function mergeRoles(lines: readonly CreditLine[]): CreditLine[] {
   }
   return [...byRole].flatMap(([role, names]) => (names.length > 0 ? [{ role, names }] : []));
 }
+
+/** The facts of a song that its page shows as they are, by their names. */
+export const factsOf = (release: PublicRelease, names: SongFacts): { name: string; value: string }[] =>
+  (Object.keys(names) as (keyof SongFacts)[]).flatMap((field) => {
+    const value = release[field];
+    return value === null ? [] : [{ name: names[field], value }];
+  });
 
 /** All rights holders in one line: '© 2026 נועה בן־דוד, © 2026 תקליטי הגג'. */
 export const rightsLine = (holders: PublicRelease['copyright_holders']): string =>

@@ -1,7 +1,7 @@
 import type { Release } from '#contract/releases/releases.ts';
 import { parseJson } from '#shared/unknown.ts';
 import { anything, shapeOf, text } from '#web/browser/stored.ts';
-import { type FieldId, fieldIds, fields, serializeBody, type Values } from './fields.ts';
+import { type FieldId, fieldIds, fields, serializeBody, type Values } from '#web/features/releases/fields.ts';
 import { merge } from './merge.ts';
 import type { Problem } from './problems.ts';
 

@@ -1,5 +1,5 @@
 import type { ReleaseContentInput } from '#contract/releases/releases.ts';
-import { bodyOf, type FieldId, fieldIds, serializeBody, type Values } from './fields.ts';
+import { bodyOf, type FieldId, fieldIds, serializeBody, type Values } from '#web/features/releases/fields.ts';
 
 type Credit = keyof Values['credits'];
 /** What two versions are compared by: a field, or one part of the credits. */

@@ -7,7 +7,7 @@ import { call } from '#web/api.ts';
 import { languageNow, useText } from '#web/browser/language.ts';
 import { useCoverColors } from '#web/features/releases/CoverColors.tsx';
 import { unsavedFields } from '#web/features/releases/editing/draft.ts';
-import { type FieldId, fieldIds } from '#web/features/releases/editing/fields.ts';
+import { type FieldId, fieldIds, fields as fieldTable, isField } from '#web/features/releases/fields.ts';
 import { MessagePreview } from '#web/features/releases/preflight/MessagePreview.tsx';
 import { Preflight } from '#web/features/releases/preflight/Preflight.tsx';
 import { usePreflight } from '#web/features/releases/preflight/usePreflight.ts';
@@ -23,20 +23,19 @@ import { EditorHead } from './EditorHead.tsx';
 import { FilesContext } from './fields/files-context.ts';
 import { EditorContext, useEditorState } from './fields/useEditor.tsx';
 import { useUploadedFiles } from './fields/useUploadedFiles.ts';
+import { SongMarks } from './marks/SongMarks.tsx';
 import { type Editor, openEditor } from './open-editor.ts';
 import { SongHead } from './SongHead.tsx';
 import { DistributionBox } from './side/DistributionBox.tsx';
 import { RefusedFields } from './side/RefusedFields.tsx';
 import { Removal } from './side/Removal.tsx';
 import { SongDeliveries } from './side/SongDeliveries.tsx';
-import { isField, tabOf } from './side/tab-of.ts';
-import { AssetsTab } from './tabs/AssetsTab.tsx';
-import { BasicTab } from './tabs/BasicTab.tsx';
-import { ClipTab } from './tabs/ClipTab.tsx';
-import { CreditsTab } from './tabs/CreditsTab.tsx';
 import { GraphicsTab } from './tabs/GraphicsTab.tsx';
 import { LinksTab } from './tabs/LinksTab.tsx';
+import { ServiceFields } from './tabs/ServiceFields.tsx';
 import { ShareTab } from './tabs/ShareTab.tsx';
+import { TabFields } from './tabs/TabFields.tsx';
+import tabs from './tabs/Tabs.module.css';
 import { WritingTab } from './tabs/WritingTab.tsx';
 import { useUndoKeys } from './useUndoKeys.ts';
 import { useUploadWarning } from './useUploadWarning.tsx';
@@ -90,7 +89,11 @@ function EditorPage() {
   const [search, setSearch] = useSearchParams();
   const requestedTab = search.get('tab');
   const field = search.get('field');
-  const tab: EditorTab = isTab(requestedTab) ? requestedTab : isField(field) ? tabOf[field] : 'basic';
+  const tab: EditorTab = isTab(requestedTab)
+    ? requestedTab
+    : isField(field)
+      ? fieldTable[field].tab
+      : 'basic';
   const [fieldToFocus, setFieldToFocus] = useState<FieldId | null>(isField(field) ? field : null);
   const preflight = usePreflight(release.id, release.updated_at);
   useUndoKeys();
@@ -111,7 +114,7 @@ function EditorPage() {
     [setSearch],
   );
   useEffect(() => {
-    if (fieldToFocus === null || tabOf[fieldToFocus] !== tab) return;
+    if (fieldToFocus === null || fieldTable[fieldToFocus].tab !== tab) return;
     const target = document.querySelector<HTMLElement>(`[data-field="${fieldToFocus}"]`);
     target?.closest('details')?.setAttribute('open', '');
     target?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
@@ -122,13 +125,15 @@ function EditorPage() {
   const refused = fieldIds.filter((id) => fields[id].status === 'refused');
   const findingFields =
     preflight.status === 'ready' ? preflight.preflight.findings.map(({ field }) => field) : [];
-  const tabsWithProblems = new Set([...refused, ...findingFields.filter(isField)].map((id) => tabOf[id]));
+  const tabsWithProblems = new Set(
+    [...refused, ...findingFields.filter(isField)].map((id) => fieldTable[id].tab),
+  );
   const openField = (name: string) => {
     if (name === 'digital_release_date')
       return document.querySelector<HTMLElement>(`[data-field="${name}"] button`)?.focus();
     if (!isField(name)) return;
     setFieldToFocus(name);
-    selectTab(tabOf[name]);
+    selectTab(fieldTable[name].tab);
   };
   const navigation = { onOpenField: openField };
   return (
@@ -188,9 +193,19 @@ function EditorPage() {
 function Panel({ tab }: { tab: EditorTab }) {
   switch (tab) {
     case 'basic':
-      return <BasicTab />;
+      return (
+        <div className={tabs.form}>
+          <TabFields tab={tab} />
+          <SongMarks />
+          <ServiceFields />
+        </div>
+      );
     case 'clip':
-      return <ClipTab />;
+      return (
+        <div className={tabs.form}>
+          <TabFields tab={tab} />
+        </div>
+      );
     case 'graphics':
       return <GraphicsTab />;
     case 'lyrics':
@@ -199,9 +214,12 @@ function Panel({ tab }: { tab: EditorTab }) {
     case 'card':
       return <CardTab />;
     case 'credits':
-      return <CreditsTab />;
     case 'assets':
-      return <AssetsTab />;
+      return (
+        <div className={tabs.stack}>
+          <TabFields tab={tab} />
+        </div>
+      );
     case 'links':
       return <LinksTab />;
     case 'share':

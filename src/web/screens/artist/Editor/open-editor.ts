@@ -2,13 +2,7 @@ import type { Release } from '#contract/releases/releases.ts';
 import { ApiError, NetworkError } from '#web/api.ts';
 import { createStore } from '#web/browser/create-store.ts';
 import { type FieldStates, openDraft, type UnsavedFields } from '#web/features/releases/editing/draft.ts';
-import {
-  type FieldId,
-  fieldIds,
-  fieldNamed,
-  fields,
-  type Values,
-} from '#web/features/releases/editing/fields.ts';
+import { type FieldId, fieldIds, fieldNamed, fields, type Values } from '#web/features/releases/fields.ts';
 import type { Call } from '#web/loading/page-context.ts';
 
 export interface EditorInput {
@@ -44,8 +38,6 @@ const savedMs = 2_000;
 const maxRetryMs = 30_000;
 const maxMerges = 5;
 const maxChanges = 100;
-/** Long texts are also saved during typing. */
-const longTexts: readonly FieldId[] = ['lyrics', 'pitch', 'credits_text'];
 /** The server is busy or restarting: retry. */
 const retryStatuses = [429, 502, 503, 504];
 
@@ -86,10 +78,10 @@ export function openEditor({ release, call, unsaved, explain }: EditorInput) {
     timers.set(name, setTimeout(work, ms));
   }
   function saveAfterPause(id: FieldId): void {
-    if (longTexts.includes(id)) schedule(`pause ${id}`, typingPauseMs, () => commit(id));
+    if (fields[id].isLong) schedule(`pause ${id}`, typingPauseMs, () => commit(id));
   }
   function problemsOf<K extends FieldId>(id: K) {
-    return fields[id].problems?.(draft.states()[id].value) ?? [];
+    return fields[id].problems(draft.states()[id].value);
   }
 
   function change<K extends FieldId>(id: K, value: Values[K], part = ''): void {

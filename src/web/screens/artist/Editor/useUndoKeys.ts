@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type FieldId, fieldIds } from '#web/features/releases/editing/fields.ts';
+import { type FieldId, fieldIds } from '#web/features/releases/fields.ts';
 import { useEditor, useUndo } from './fields/useEditor.tsx';
 
 /** The Z key, in Hebrew and other layouts too. */

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { PublicRelease } from '#contract/releases/releases.ts';
 import { videoIdOf } from '#shared/youtube.ts';
 import { releaseText } from '#text/releases/release.ts';
+import { songFactsText } from '#text/releases/song-facts.ts';
 import { useText } from '#web/browser/language.ts';
-import { creditLines } from '#web/features/releases/credit-lines.ts';
+import { creditLines, factsOf } from '#web/features/releases/credit-lines.ts';
 import { serviceName } from '#web/features/releases/service-name.ts';
 import { Video } from '#web/features/releases/Video.tsx';
 import { paths } from '#web/paths.ts';
@@ -42,7 +43,7 @@ export function Parts({ release }: { release: PublicRelease }) {
   const text = useText(releaseText);
   const navigate = useNavigate();
   const { search } = useLocation();
-  const parts = partsOf(release, text.roles);
+  const parts = partsOf(release, text.roles, useText(songFactsText));
   const requested = useFragment();
   const selected = (parts.find(({ id }) => id === requested) ?? parts[0])?.id;
   return (
@@ -78,9 +79,14 @@ export function Parts({ release }: { release: PublicRelease }) {
 }
 
 /** The parts with content, in tab order. */
-function partsOf(release: PublicRelease, roles: Parameters<typeof creditLines>[1]): Part[] {
+function partsOf(
+  release: PublicRelease,
+  roles: Parameters<typeof creditLines>[1],
+  names: Parameters<typeof factsOf>[1],
+): Part[] {
   const video = videoIdOf(release);
   const lines = creditLines(release, roles);
+  const facts = factsOf(release, names);
   const pitch = release.pitch ?? release.pitch_text_extracted;
   const links = linksOf(release);
   const parts: Part[] = [
@@ -98,7 +104,9 @@ function partsOf(release: PublicRelease, roles: Parameters<typeof creditLines>[1
     {
       id: 'credits',
       note: lines.length || null,
-      content: (lines.length > 0 || release.credits_text) && <Credits release={release} lines={lines} />,
+      content: (lines.length > 0 || release.credits_text || facts.length > 0) && (
+        <Credits release={release} lines={lines} facts={facts} />
+      ),
     },
     { id: 'pitch', content: pitch && <Pitch text={pitch} /> },
     {

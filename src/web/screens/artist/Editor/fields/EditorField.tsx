@@ -1,7 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { editorText } from '#text/releases/editor.ts';
-import { useText } from '#web/browser/language.ts';
-import type { FieldId } from '#web/features/releases/editing/fields.ts';
+import { useLanguage, useText } from '#web/browser/language.ts';
+import {
+  type ChoiceId,
+  choiceOf,
+  type FieldId,
+  type LineId,
+  lineOf,
+  type Option,
+} from '#web/features/releases/fields.ts';
 import { NameField } from '#web/features/releases/rows/NameField.tsx';
 import { AlertIcon } from '#web/ui/icons.ts';
 import { Saved } from '#web/ui/Saved.tsx';
@@ -57,25 +64,18 @@ export function FieldGroup({ id, help, children }: { id: FieldId; help?: ReactNo
   );
 }
 
-interface FieldLineProps
-  extends Pick<ComponentProps<typeof TextField>, 'ltr' | 'inputMode' | 'placeholder' | 'autoCapitalize'> {
-  id: 'title' | 'artist_name' | 'isrc' | 'upc' | 'youtube_link' | 'clip_url' | 'label' | 'territories';
-  /** Capitalise the first letter. */
-  isName?: boolean;
-  wide?: boolean;
-  help?: ReactNode;
-}
-
 /** A line of text, saved on blur and on Enter. */
-export function FieldLine({ id, isName, wide, help, ...field }: FieldLineProps) {
+export function FieldLine({ id }: { id: LineId }) {
   const text = useText(editorText);
+  const { isName, wide, help, placeholder, kind: _, ...look } = lineOf(id);
   const { value, change, leave, errorAt, error, statusProps } = useEditorField(id);
   const problem = errorAt(id);
   const props = {
-    ...field,
+    ...look,
     ...statusProps(),
     label: text.fields[id],
-    help,
+    help: help?.(text),
+    placeholder: typeof placeholder === 'function' ? placeholder(text) : placeholder,
     error: problem ? `${problem} ${text.keptHere}` : error,
     value,
     autoComplete: 'off',
@@ -94,11 +94,6 @@ export function FieldLine({ id, isName, wide, help, ...field }: FieldLineProps) 
       )}
     </FieldAnchor>
   );
-}
-
-export interface Option {
-  value: string;
-  name: string;
 }
 
 interface FieldSelectProps {
@@ -143,5 +138,22 @@ export function FieldSelect({
         ))}
       </Select>
     </FieldAnchor>
+  );
+}
+
+/** The choice from a field's own list. */
+export function FieldChoice({ id }: { id: ChoiceId }) {
+  const text = useText(editorText);
+  const language = useLanguage();
+  const { value, save } = useEditorField<ChoiceId>(id);
+  const primary = useEditorField('primary_language').value;
+  return (
+    <FieldSelect
+      id={id}
+      label={text.fields[id]}
+      value={value}
+      options={choiceOf(id).options(text, language, primary)}
+      onChoose={(chosen) => save(chosen as typeof value)} // one of the options
+    />
   );
 }

@@ -7,7 +7,7 @@ import { workTypes } from '#shared/work-types.ts';
 import { editorText } from '#text/releases/editor.ts';
 import { visitorRightsText } from '#text/releases/visitor-rights.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import type { FieldId, Values } from '#web/features/releases/editing/fields.ts';
+import type { FieldId, Values } from '#web/features/releases/fields.ts';
 import { UserText } from '#web/formats/Bidi.tsx';
 import { duration } from '#web/formats/durations.ts';
 import { Button } from '#web/ui/Button.tsx';

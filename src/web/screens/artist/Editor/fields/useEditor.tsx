@@ -4,7 +4,7 @@ import { editorText } from '#text/releases/editor.ts';
 import { useStore } from '#web/browser/create-store.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import type { FieldState } from '#web/features/releases/editing/draft.ts';
-import type { FieldId, Values } from '#web/features/releases/editing/fields.ts';
+import type { FieldId, Values } from '#web/features/releases/fields.ts';
 import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
 import type { Editor, EditorState } from '#web/screens/artist/Editor/open-editor.ts';
 import { UndoIcon } from '#web/ui/icons.ts';

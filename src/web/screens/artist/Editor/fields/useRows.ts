@@ -1,4 +1,4 @@
-import type { FieldId, Values } from '#web/features/releases/editing/fields.ts';
+import type { FieldId, Values } from '#web/features/releases/fields.ts';
 import type { RowsOf } from '#web/features/releases/rows/Rows.tsx';
 import { useEditor, useEditorField } from './useEditor.tsx';
 

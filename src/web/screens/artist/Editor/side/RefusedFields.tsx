@@ -1,6 +1,6 @@
 import { editorText } from '#text/releases/editor.ts';
 import { useText } from '#web/browser/language.ts';
-import type { FieldId } from '#web/features/releases/editing/fields.ts';
+import type { FieldId } from '#web/features/releases/fields.ts';
 import { type FieldNavigation, PreflightRow } from '#web/features/releases/preflight/PreflightRow.tsx';
 
 /** The fields that can't be saved. Services and stations get their last saved versions. */

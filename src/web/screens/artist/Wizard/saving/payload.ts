@@ -2,7 +2,7 @@ import type { ReleaseContentInput } from '#contract/releases/releases.ts';
 import { isLossless } from '#shared/recordings.ts';
 import { cleanName, cleanTitle, emptyToNull } from '#shared/text-rules.ts';
 import { isByOthers } from '#shared/writers.ts';
-import { bodyOf } from '#web/features/releases/editing/fields.ts';
+import { bodyOf } from '#web/features/releases/fields.ts';
 import { type Answers, creditsTypeOf } from '#web/screens/artist/Wizard/steps/answers.ts';
 import {
   artistName,

@@ -1,5 +1,5 @@
-import { fieldProblems } from '#web/features/releases/editing/fields.ts';
 import type { Problem } from '#web/features/releases/editing/problems.ts';
+import { fieldProblems } from '#web/features/releases/fields.ts';
 import type { Answers } from './answers.ts';
 import { chosenAlbum, type Facts } from './facts.ts';
 import { type Definition, definitions, type Glance, glances } from './questions-in-order.ts';

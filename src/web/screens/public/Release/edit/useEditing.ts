@@ -3,7 +3,6 @@ import type { Release } from '#contract/releases/releases.ts';
 import { ownerText } from '#text/artists/owner.ts';
 import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { fields, type Values } from '#web/features/releases/editing/fields.ts';
 import {
   bodyOfChanges,
   changedPaths,
@@ -13,6 +12,7 @@ import {
   valueAt,
   withValue,
 } from '#web/features/releases/editing/merge.ts';
+import { fields, type Values } from '#web/features/releases/fields.ts';
 import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
 
 /** The texts edited on the song's page itself. */

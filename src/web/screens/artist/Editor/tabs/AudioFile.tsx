@@ -15,20 +15,11 @@ import { useSongTrack } from '#web/screens/artist/Editor/marks/useSongTrack.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TrashIcon } from '#web/ui/icons.ts';
 import { PlayButton } from '#web/ui/PlayButton.tsx';
-import css from './AssetsTab.module.css';
-import tabs from './Tabs.module.css';
+import css from './AudioFile.module.css';
 
-/** The song's audio files: the MP3 and the WAV. */
-export function AssetsTab() {
-  return (
-    <div className={tabs.stack}>
-      <AudioFile id="mp3_path" kind="mp3" />
-      <AudioFile id="wav_file_path" kind="wav" />
-    </div>
-  );
-}
-
-function AudioFile({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3' | 'wav' }) {
+/** One of the song's audio files: the MP3 or the WAV. */
+export function AudioFile({ id }: { id: 'mp3_path' | 'wav_file_path' }) {
+  const kind = id === 'mp3_path' ? 'mp3' : 'wav';
   const text = useText(editorText);
   const { accepted } = useText(uploadsText);
   const { value: path, save } = useEditorField(id);

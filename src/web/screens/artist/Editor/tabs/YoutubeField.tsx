@@ -5,11 +5,10 @@ import { Video } from '#web/features/releases/Video.tsx';
 import { paths } from '#web/paths.ts';
 import { FieldLine } from '#web/screens/artist/Editor/fields/EditorField.tsx';
 import { useEditorState } from '#web/screens/artist/Editor/fields/useEditor.tsx';
-import css from './ClipTab.module.css';
-import tabs from './Tabs.module.css';
+import css from './YoutubeField.module.css';
 
-/** The song's video. */
-export function ClipTab() {
+/** The address of the song's video, and the video. */
+export function YoutubeField() {
   const text = useText(editorText);
   const typed = useEditorState(({ fields }) => fields.youtube_link.value);
   const title = useEditorState(({ fields }) => fields.title.value);
@@ -21,8 +20,8 @@ export function ClipTab() {
       : undefined,
   );
   return (
-    <div className={tabs.form}>
-      <FieldLine id="youtube_link" wide ltr help={text.clip.help} placeholder="https://youtu.be/…" />
+    <>
+      <FieldLine id="youtube_link" />
       <div className={css.screen}>
         {id === null ? (
           <p className={css.empty}>{text.clip.empty}</p>
@@ -30,7 +29,6 @@ export function ClipTab() {
           <Video key={id} id={id} title={title} still={still} />
         )}
       </div>
-      <FieldLine id="clip_url" wide ltr inputMode="url" help={text.clip.clipHelp} placeholder="https://…" />
-    </div>
+    </>
   );
 }

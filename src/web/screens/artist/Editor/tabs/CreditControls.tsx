@@ -12,36 +12,39 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import css from './Tabs.module.css';
 
-/** Who made the song, and who owns it. */
-export function CreditsTab() {
-  const text = useText(editorText).credits;
-  const names = useNames();
-  return (
-    <div className={css.stack}>
-      <Writers />
-      <FieldGroup id="collaborators" help={text.collaboratorsWhy}>
-        <CollaboratorRows {...useRows('collaborators')} names={names} />
-      </FieldGroup>
-      <FieldGroup id="composition_partners" help={text.compositionWhy}>
-        <SplitRows of="composition" {...useRows('composition_partners')} names={names} />
-      </FieldGroup>
-      <FieldGroup id="master_partners" help={text.masterWhy}>
-        <SplitRows of="master" {...useRows('master_partners')} names={names} />
-      </FieldGroup>
-      <FieldGroup id="additional_credits" help={text.additionalWhy}>
-        <CreditRows {...useRows('additional_credits')} names={names} />
-      </FieldGroup>
-      <FieldGroup id="copyright_holders" help={text.holdersWhy}>
-        <HolderRows {...useRows('copyright_holders')} names={names} year={new Date().getFullYear()} />
-      </FieldGroup>
-      <FreeCredits />
-    </div>
-  );
-}
+export const Collaborators = () => (
+  <FieldGroup id="collaborators" help={useText(editorText).credits.collaboratorsWhy}>
+    <CollaboratorRows {...useRows('collaborators')} names={useNames()} />
+  </FieldGroup>
+);
+
+export const CompositionSplit = () => (
+  <FieldGroup id="composition_partners" help={useText(editorText).credits.compositionWhy}>
+    <SplitRows of="composition" {...useRows('composition_partners')} names={useNames()} />
+  </FieldGroup>
+);
+
+export const MasterSplit = () => (
+  <FieldGroup id="master_partners" help={useText(editorText).credits.masterWhy}>
+    <SplitRows of="master" {...useRows('master_partners')} names={useNames()} />
+  </FieldGroup>
+);
+
+export const AdditionalCredits = () => (
+  <FieldGroup id="additional_credits" help={useText(editorText).credits.additionalWhy}>
+    <CreditRows {...useRows('additional_credits')} names={useNames()} />
+  </FieldGroup>
+);
+
+export const Holders = () => (
+  <FieldGroup id="copyright_holders" help={useText(editorText).credits.holdersWhy}>
+    <HolderRows {...useRows('copyright_holders')} names={useNames()} year={new Date().getFullYear()} />
+  </FieldGroup>
+);
 
 const writerParts = ['lyrics', 'composition', 'producer'] as const;
 
-function Writers() {
+export function Writers() {
   const text = useText(editorText);
   const { value, change, leave, errorAt, error, statusProps } = useEditorField('credits');
   const labels = {
@@ -71,7 +74,7 @@ function Writers() {
   );
 }
 
-function FreeCredits() {
+export function FreeCredits() {
   const text = useText(editorText);
   const { value, change, leave, errorAt, error, statusProps } = useEditorField('credits_text');
   return (

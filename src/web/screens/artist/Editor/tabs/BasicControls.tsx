@@ -1,39 +1,30 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import type { CodeKind } from '#shared/code-ranges.ts';
 import { genres, subgenresOf } from '#shared/genres.ts';
-import { languages } from '#shared/languages.ts';
 import { nameIn } from '#shared/locale.ts';
 import { cleanName } from '#shared/text-rules.ts';
-import { type VersionId, versions } from '#shared/versions.ts';
-import { type WorkTypeId, workTypes } from '#shared/work-types.ts';
 import { editorText } from '#text/releases/editor.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
+import type { Option } from '#web/features/releases/fields.ts';
 import { TranslationRows } from '#web/features/releases/rows/TranslationRows.tsx';
 import { useAlbums } from '#web/screens/artist/Editor/albums-context.ts';
-import {
-  FieldGroup,
-  FieldLine,
-  FieldSelect,
-  type Option,
-} from '#web/screens/artist/Editor/fields/EditorField.tsx';
+import { FieldGroup, FieldLine, FieldSelect } from '#web/screens/artist/Editor/fields/EditorField.tsx';
 import { useEditor, useEditorField, useExplain } from '#web/screens/artist/Editor/fields/useEditor.tsx';
 import { useRows } from '#web/screens/artist/Editor/fields/useRows.ts';
-import { SongMarks } from '#web/screens/artist/Editor/marks/SongMarks.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useToast } from '#web/ui/Toasts.tsx';
-import { ServiceFields } from './ServiceFields.tsx';
 import css from './Tabs.module.css';
 
 type NamedList = readonly { id: string; he: string; name: string }[];
 
-/** The song's basic facts. */
-export function BasicTab() {
+/** The genre and its subgenre. */
+export function GenreField() {
   const text = useText(editorText);
   const language = useLanguage();
-  const optionsOf = (list: NamedList): Option[] =>
-    list.map((entry) => ({ value: entry.id, name: nameIn(entry, language) }));
+  const { value, save } = useEditorField('genre');
+  const subgenres = subgenresOf(value.genre);
   /** In the Hebrew interface, options have the English name too, because services get that one. */
   const bilingualOptionsOf = (list: NamedList): Option[] =>
     list.map((entry) => ({
@@ -43,95 +34,59 @@ export function BasicTab() {
           ? `${entry.he} · ${entry.name}`
           : nameIn(entry, language),
     }));
-  const version = useEditorField('version');
-  const workType = useEditorField('work_type');
-  const genre = useEditorField('genre');
-  const explicit = useEditorField('explicit');
-  const primary = useEditorField('primary_language');
-  const secondary = useEditorField('secondary_language');
-  const translations = useRows('translations');
-  const subgenres = subgenresOf(genre.value.genre);
   return (
-    <div className={css.form}>
-      <FieldLine id="title" isName wide />
-      <FieldLine id="artist_name" isName />
-      <FieldSelect
-        id="version"
-        label={text.fields.version}
-        value={version.value}
-        options={optionsOf(versions)}
-        onChoose={(id) => version.save(id as VersionId)} // one of the options
-      />
-      <FieldSelect
-        id="work_type"
-        label={text.fields.work_type}
-        value={workType.value}
-        options={optionsOf(workTypes)}
-        onChoose={(id) => workType.save(id as WorkTypeId)} // one of the options
-      />
-      <AlbumField />
+    <>
       <FieldSelect
         id="genre"
         part="genre"
         label={text.fields.genre}
-        value={genre.value.genre}
+        value={value.genre}
         options={[{ value: '', name: text.choose }, ...bilingualOptionsOf(genres)]}
-        onChoose={(id) => genre.save({ genre: id, subgenre: '' }, 'genre')}
+        onChoose={(id) => save({ genre: id, subgenre: '' }, 'genre')}
       />
       <FieldSelect
         id="genre"
         part="subgenre"
         label={text.fields.subgenre}
-        value={genre.value.subgenre}
+        value={value.subgenre}
         disabled={subgenres.length === 0}
-        help={genre.value.genre === '' ? text.genreFirst : undefined}
+        help={value.genre === '' ? text.genreFirst : undefined}
         options={[{ value: '', name: text.noSubgenre }, ...bilingualOptionsOf(subgenres)]}
-        onChoose={(id) => genre.save({ ...genre.value, subgenre: id }, 'subgenre')}
+        onChoose={(id) => save({ ...value, subgenre: id }, 'subgenre')}
       />
-      <FieldSelect
-        id="primary_language"
-        label={text.fields.primary_language}
-        value={primary.value}
-        options={[{ value: '', name: text.choose }, ...optionsOf(languages)]}
-        onChoose={(id) => primary.save(id)}
-      />
-      <FieldSelect
-        id="secondary_language"
-        label={text.fields.secondary_language}
-        value={secondary.value}
-        options={[
-          { value: '', name: text.noSecondLanguage },
-          ...optionsOf(languages).filter(({ value }) => value !== primary.value && value !== 'zxx'),
-        ]}
-        onChoose={(id) => secondary.save(id)}
-      />
-      <CodeLine id="isrc" help={text.isrcHelp} autoCapitalize="characters" />
-      <CodeLine id="upc" help={text.upcHelp} inputMode="numeric" />
-      <FieldSelect
-        id="explicit"
-        label={text.explicit}
-        value={explicit.value === null ? '' : explicit.value ? 'yes' : 'no'}
-        help={text.explicitHelp}
-        options={[
-          { value: '', name: text.choose },
-          { value: 'no', name: text.no },
-          { value: 'yes', name: text.yes },
-        ]}
-        onChoose={(id) => explicit.save(id === '' ? null : id === 'yes')}
-      />
-      <FieldGroup id="translations">
-        <TranslationRows {...translations} />
-      </FieldGroup>
-      <SongMarks />
-      <ServiceFields />
-    </div>
+    </>
   );
 }
+
+export function ExplicitField() {
+  const text = useText(editorText);
+  const { value, save } = useEditorField('explicit');
+  return (
+    <FieldSelect
+      id="explicit"
+      label={text.explicit}
+      value={value === null ? '' : value ? 'yes' : 'no'}
+      help={text.explicitHelp}
+      options={[
+        { value: '', name: text.choose },
+        { value: 'no', name: text.no },
+        { value: 'yes', name: text.yes },
+      ]}
+      onChoose={(id) => save(id === '' ? null : id === 'yes')}
+    />
+  );
+}
+
+export const TranslationsField = () => (
+  <FieldGroup id="translations">
+    <TranslationRows {...useRows('translations')} />
+  </FieldGroup>
+);
 
 const newAlbum = 'new';
 
 /** The song's album: none, one of the artist's, or a new one. */
-function AlbumField() {
+export function AlbumField() {
   const text = useText(editorText);
   const { value, save } = useEditorField('album_id');
   const { albums, add } = useAlbums();
@@ -192,13 +147,8 @@ function AlbumField() {
   );
 }
 
-type CodeLineProps = { id: CodeKind } & Pick<
-  ComponentProps<typeof FieldLine>,
-  'help' | 'autoCapitalize' | 'inputMode'
->;
-
 /** The field of a code, and while it is empty a button that assigns one of our codes. */
-function CodeLine({ id, ...field }: CodeLineProps) {
+export function CodeLine({ id }: { id: CodeKind }) {
   const { services: text, fields } = useText(editorText);
   const editor = useEditor();
   const { value } = useEditorField(id);
@@ -212,7 +162,7 @@ function CodeLine({ id, ...field }: CodeLineProps) {
       .catch((error: unknown) => toast({ text: explain(error) }));
   return (
     <div className={css.code}>
-      <FieldLine id={id} ltr {...field} />
+      <FieldLine id={id} />
       {value === '' && (
         <Button size="small" kind="quiet" onClick={() => void assignCode()}>
           {text.codeOf(fields[id])}
