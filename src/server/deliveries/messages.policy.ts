@@ -4,7 +4,6 @@ import {
   artistNames,
   dealsOf,
   duration,
-  element as el,
   everywhere,
   genre,
   hashed,
@@ -15,7 +14,8 @@ import {
   titles,
 } from './message-elements.policy.ts';
 import { Parties } from './message-parties.policy.ts';
-import type { DescribedFile, Product, SoundFile, Track } from './products.policy.ts';
+import type { DescribedFile, Product, SoundFile, Terms, Track } from './product-shapes.policy.ts';
+import { element as el } from './xml-element.policy.ts';
 
 /** The version of the consortium's lists of allowed values. */
 const allowedValues = '8';
@@ -33,15 +33,6 @@ export interface Heading {
   recipient: Party;
   createdAt: Date;
   isTest: boolean;
-}
-
-/** The terms of a service. */
-export interface Terms {
-  /** The product's territories that the service covers. */
-  territories: readonly string[];
-  takes: readonly ('streaming' | 'download')[];
-  /** The last day before the take-down; null while it is out. */
-  endDate: string | null;
 }
 
 /** The files that are sent now, or were sent before: of each track, and the cover. */

@@ -13,7 +13,8 @@ import type { Heading, SentFiles } from './messages.policy.ts';
 import type { Outgoing } from './messages.queries.ts';
 import type { ParcelRow } from './parcels.db.ts';
 import { testSound } from './parcels.policy.ts';
-import { maxServiceBits, type SoundFile, serviceCoverSide } from './products.policy.ts';
+import type { SoundFile } from './product-shapes.policy.ts';
+import { maxServiceBits, serviceCoverSide } from './products.policy.ts';
 
 /** Sender and recipient of a parcel's message, by our own ids: retried, it is the same message. */
 export const headingOf = (

@@ -1,6 +1,6 @@
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import type { OrmTransaction } from '#server/database/database.ts';
 import { sql } from '#server/database/drizzle.ts';
-import type { OrmTransaction } from '#server/database/transact.ts';
 import type { Logger } from '#server/process/log.ts';
 import { requestId, runWithRequestId } from '#server/process/request-id.ts';
 import { fieldsOf } from '#shared/unknown.ts';

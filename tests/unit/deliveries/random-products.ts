@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { languageAndScript } from '#server/deliveries/message-languages.policy.ts';
-import type { Product, Track } from '#server/deliveries/products.policy.ts';
+import type { Product, Track } from '#server/deliveries/product-shapes.policy.ts';
 import { checkDigit } from '#shared/upc.ts';
 
 export const hebrew = fc.string({
