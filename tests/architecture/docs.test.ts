@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 const textOf = new Map<string, string>();
-for await (const document of glob(['README.md', 'docs/**/*.md']))
+for await (const document of glob(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md']))
   textOf.set(document, await readFile(document, 'utf8'));
 
 /** A file or folder of ours, as the docs name it: `src/web/api.ts`, with `:send` for a name in it. */
