@@ -81,7 +81,7 @@ async function writeSchema(folder: string): Promise<void> {
 }
 
 describe('a message', () => {
-  it('passes our own rules for every product, whatever its names contain', () => {
+  it('passes our own rules for every product, whatever its names contain (Q1)', () => {
     fc.assert(
       fc.property(randomProduct, terms, fc.boolean(), (product, terms, withFiles) => {
         expect(checkMessage(sentMessage(product, terms, withFiles ? filesOf(product) : null))).toEqual([]);
