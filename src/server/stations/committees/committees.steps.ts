@@ -3,7 +3,7 @@ import type { Context, StationAccess, StationMember } from '#server/context.ts';
 import type { OrmTransaction, Transaction } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { runActionWithEvents, type SendEvent } from '#server/stations/live/live.steps.ts';
-import { readGround } from '#server/stations/songs/decisions.queries.ts';
+import { readGround } from '#server/stations/songs/decision-ground.queries.ts';
 import { decide } from '#server/stations/songs/songs.steps.ts';
 import { type Decision, decisionOfVote, type Vote, votes } from '#shared/station-team.ts';
 import {

@@ -10,7 +10,8 @@ import { type ActionResult, runStationAction } from '#server/stations/live/live.
 import { aboutStation, isMember, waitedSince } from '#server/stations/stations.policy.ts';
 import { findMembership } from '#server/stations/team/team.db.ts';
 import { actionOf, readEntry, readSongStats, type SongEntry } from './activity.queries.ts';
-import { readGround, readNewer } from './decisions.queries.ts';
+import { readGround } from './decision-ground.queries.ts';
+import { readNewer } from './decisions.queries.ts';
 import {
   countOnSong,
   deleteAction,

@@ -8,7 +8,8 @@ import { pushApproved } from '#server/stations/playout/pushes.steps.ts';
 import { deleteVerdictsOf } from '#server/stations/verdicts/verdicts.db.ts';
 import type { Decision } from '#shared/station-team.ts';
 import { recordAct } from './acts.steps.ts';
-import { type DecisionGround, readDecision } from './decisions.queries.ts';
+import type { DecisionGround } from './decision-ground.queries.ts';
+import { readDecision } from './decisions.queries.ts';
 import { countDecision, insertAction, recordDecision, saveDecision } from './songs.db.ts';
 
 interface Deciding {
