@@ -20,6 +20,7 @@ const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void
   operators: () => import('./operators.ts'),
   deliveries: () => import('./deliveries.ts'),
   plays: () => import('./plays.ts'),
+  statements: () => import('./statements.ts'),
   growth: () => import('./growth.ts'),
   fleet: () => import('./fleet.ts'),
 };

@@ -173,7 +173,7 @@ async function changing(calls: readonly Call[]): Promise<string[]> {
   return names;
 }
 
-describe('without a session every guarded call is 401', () =>
+describe('without a session every guarded call is 401 (A1)', () =>
   expectRefused(guarded, 401, () => test.visitor));
 
 describe('calls on another tenant’s object are 404', () =>

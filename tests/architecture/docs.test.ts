@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 const textOf = new Map<string, string>();
-for await (const document of glob(['README.md', 'docs/**/*.md']))
+for await (const document of glob(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md']))
   textOf.set(document, await readFile(document, 'utf8'));
 
 /** A file or folder of ours, as the docs name it: `src/web/api.ts`, with `:send` for a name in it. */
@@ -40,14 +40,6 @@ it('docs/decisions are numbered without gaps, and each has a date and a status',
     expect(text.startsWith(`# ${number} · `), path).toBe(true);
     expect(text.split('\n')[2], path).toMatch(statusLine);
   }
-});
-
-it('docs/coverage.md names a test, or says that there is none, in every row', () => {
-  const rows = (textOf.get('docs/coverage.md') ?? '')
-    .split('\n')
-    .filter((line) => /^\| (?!What|Row|---)/.test(line));
-  expect(rows.length).toBeGreaterThan(150);
-  for (const row of rows) expect(row).toMatch(/ › |\*not yet\*|\| none/);
 });
 
 it('docs/glossary.md names what is in the code', async () => {

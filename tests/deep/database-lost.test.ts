@@ -31,7 +31,7 @@ describe('a database that is lost (P2, K3)', () => {
     expect(await migrating).toBe('failed');
   });
 
-  it('can restart at any moment of the product’s start and demonstration, and the start continues', async () => {
+  it('can restart at any moment of the product’s start and demonstration, and the start continues (K3)', async () => {
     const { primary } = await newPair();
     const pause = () => primary.query('select pg_sleep(0.4)').catch(() => []);
     let isOpen = false;
@@ -72,7 +72,7 @@ describe('a database that is lost (P2, K3)', () => {
     expect(await product.ended).toBe(0);
   }, 240_000);
 
-  it('fails over to its standby under load: writes within 10 s, no acknowledged row lost', async () => {
+  it('fails over to its standby under load: writes within 10 s, no acknowledged row lost (P2)', async () => {
     const pair = await newPair();
     const standby = await pair.openStandby();
     // Acknowledged rows are on both servers.

@@ -128,7 +128,7 @@ inObjectStore((open) => {
     expect((await noa.fetch(cover.url)).status).toBe(200);
   });
 
-  it('a listening copy is made once the store is back, however long it was down', async () => {
+  it('a listening copy is made once the store is back, however long it was down (P4)', async () => {
     const { line, test } = await openWithCuttableStore();
     const noa = await test.signIn({ stageName: 'נועה' });
     const { body: song } = await sendFile(noa, makeWav({ seconds: 2 }), 'שיר.wav');

@@ -3,7 +3,7 @@ import { connectTo, newSettings } from '../process/database.ts';
 import { signIn, startProduct } from '../process/product.ts';
 import { deliver, StripeServer, stripeKeys } from '../support/stripe-server.ts';
 
-it('a server killed while it handles a payment grants it once, when the event comes again', async () => {
+it('a server killed while it handles a payment grants it once, when the event comes again (G6)', async () => {
   const stripe = await new StripeServer().open();
   onTestFinished(() => stripe.close());
   const env = { ...(await newSettings()), ...stripe.env };

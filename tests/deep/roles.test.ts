@@ -40,7 +40,7 @@ describe('roles', () => {
 });
 
 describe('limits apply across all processes (P5)', () => {
-  it('three processes together allow as many calls as one', async () => {
+  it('three processes together allow as many calls as one (P5)', async () => {
     const { start, query } = await setUp();
     const webs = await Promise.all(Array.from({ length: 3 }, () => start('web')));
     const statuses = async (times: number, path: string, body: object) => {

@@ -64,7 +64,7 @@ async function backupWithKey() {
 }
 
 describe('T6: a command without the settings of the service', () => {
-  it('names what it would work on, makes nothing, and says what to do', async () => {
+  it('names what it would work on, makes nothing, and says what to do (T6)', async () => {
     const { address } = await backupWithKey();
     const { folder, run, names } = await productionFolder();
     const before = await names();

@@ -87,7 +87,7 @@ describe('one data folder', () => {
 });
 
 describe('a process that is killed while it writes', () => {
-  it('starts again with everything that it acknowledged, and nothing half done', async () => {
+  it('starts again with everything that it acknowledged, and nothing half done (K1)', async () => {
     const env = { DATA_DIR: await temporaryFolder() };
     const killed = await startProduct({ env });
     const artist = await signIn(killed.origin, 'noa@example.test', 'נועה');

@@ -8,7 +8,7 @@ const password = 'a-password-that-nobody-may-read';
 const superAdmin = 'super@example.test';
 const hostile = 'שורה\r\n{"level":60,"msg":"forged"}\u0000\u001b[2J\u2028\u202E\b';
 
-it('every line of the log is JSON, whatever people send, and contains no secret of theirs', async () => {
+it('every line of the log is JSON, whatever people send, and contains no secret of theirs (D4)', async () => {
   const env = { ...(await newSettings()), LOG_LEVEL: 'debug', SUPER_ADMIN_EMAIL: superAdmin };
   const product = await startProduct({ env });
   const { visitor, origin } = product;

@@ -22,12 +22,9 @@ export async function allowanceOf({ config: { quota } }: App, db: Db, userId: st
 }
 
 /** Which files are some user's picture; searches only the files' owners. */
-export const filesOfUsers: UseFinder = async (db, fileIds) => {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select f.id from files f join users u on u.id = f.owner_user_id
-    where f.id = any(${sql.param(fileIds)}::uuid[]) and u.picture_file_id = f.id`);
-  return new Set(rows.map((row) => row.id));
-};
+export const filesOfUsers: UseFinder = (fileIds) => sql`
+    select f.id, true from files f join users u on u.id = f.owner_user_id
+    where f.id = any(${fileIds}) and u.picture_file_id = f.id`;
 
 /** The signed-in user, for `GET /auth/me`. */
 export async function readMe(orm: Orm, userId: string): Promise<User> {

@@ -159,14 +159,11 @@ export function toCard(row: CardRow): Card {
 }
 
 /** Which files some artist page shows; searches only the pages of the files' owners. */
-export const filesOfArtists: UseFinder = async (db, fileIds) => {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select f.id from files f
+export const filesOfArtists: UseFinder = (fileIds) => sql`
+    select f.id, true from files f
     join tenants t on t.owner_user_id = f.owner_user_id
     join artist_profiles p on p.tenant_id = t.id
-    where f.id = any(${sql.param(fileIds)}::uuid[]) and f.id in (p.profile_image_id, p.cover_image_id, p.hero_background_id)`);
-  return new Set(rows.map((row) => row.id));
-};
+    where f.id = any(${fileIds}) and f.id in (p.profile_image_id, p.cover_image_id, p.hero_background_id)`;
 
 const dayMs = 86_400_000;
 /** Date prefixes such as `2026-11-20T`, by day since 1970: the moments of a page fall on a few days. */

@@ -171,14 +171,5 @@ export async function videoOfSong(app: App, code: string): Promise<string | null
 }
 
 /** Which files are our copies of outside media. */
-export const copiesOfOutside: UseFinder = async (db, fileIds) => {
-  if (fileIds.length === 0) return new Set();
-  const ids = sql.join(
-    fileIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select file_id as id from outside_media where file_id in (${ids})`,
-  );
-  return new Set(rows.map((row) => row.id));
-};
+export const copiesOfOutside: UseFinder = (fileIds) =>
+  sql`select file_id, true from outside_media where file_id = any(${fileIds})`;

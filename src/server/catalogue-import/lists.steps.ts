@@ -2,14 +2,15 @@ import type { CatalogueSelectors } from '#contract/catalogue-import/pages.ts';
 import { FetchRefused } from '#server/gateways/web-fetch/index.ts';
 import { type PageNode, type PageTree, textOf } from '#server/gateways/web-page/index.ts';
 import { linksToAvoid } from '#shared/catalogue-labels.ts';
-import type { ImportProblem, ReadField } from '#shared/catalogues.ts';
-import type { Seen } from './parse-child.program.ts';
+import type { ImportProblem } from '#shared/catalogues.ts';
+import type { LinkedPages, Seen } from './parsed-page.policy.ts';
 import {
   cleanAddress,
   type ListedSong,
   type ListPage,
   type OfferedList,
   type Page,
+  SourceProblem,
 } from './parsing.policy.ts';
 import { addressIn, baseOf, idByAttribute, select } from './songs.steps.ts';
 
@@ -94,14 +95,6 @@ export async function searchLists(baseUrl: string, { open, parse }: Site): Promi
   return [...offered.values()].sort((a, b) => b.songs - a.songs).slice(0, maxOffered);
 }
 
-/** The links of a page within its own site. */
-export interface LinkedPages {
-  /** Links of one form, such as `/show?item=…`: the size of the largest group. */
-  repeated: number;
-  /** The others, which may lead to a list. */
-  others: string[];
-}
-
 const maxLinks = 2_000;
 /** A list has at least so many links of one form. */
 const minSongs = 3;
@@ -134,20 +127,6 @@ export function linkedPages(tree: PageTree, pageUrl: string): LinkedPages {
 /** Addresses that differ only in a number, or after a number or a parameter's name, have the same form. */
 const shapeOf = ({ pathname, searchParams }: URL): string =>
   `${pathname.replace(/\d[^/]*/g, '#')}?${[...searchParams.keys()].sort().join('&')}`;
-
-/** Why reading a page of a catalogue failed. */
-export class SourceProblem extends Error {
-  readonly problem: ImportProblem;
-  readonly page: Page | null;
-  readonly missing: readonly ReadField[];
-
-  constructor(problem: ImportProblem, page: Page | null = null, missing: readonly ReadField[] = []) {
-    super(problem);
-    this.problem = problem;
-    this.page = page;
-    this.missing = missing;
-  }
-}
 
 /** An error in the log's words; null for a fault of ours. */
 export function problemOf(error: unknown): ImportProblem | null {

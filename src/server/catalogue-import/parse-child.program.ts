@@ -1,27 +1,9 @@
-import type { CatalogueSelectors } from '#contract/catalogue-import/pages.ts';
 import { isEndless, openPage } from '#server/gateways/web-page/index.ts';
-import { type LinkedPages, linkedPages, readList } from './lists.steps.ts';
-import type { ListPage } from './parsing.policy.ts';
+import { linkedPages, readList } from './lists.steps.ts';
+import type { Question, Seen } from './parsed-page.policy.ts';
 import { idOfSong } from './parsing.policy.ts';
-import { idByAttribute, type ReadSong, readSong } from './songs.steps.ts';
-import { findLoginForm, type LoginForm } from './sources.steps.ts';
-
-/** A page, and the selectors to read it with. */
-export interface Question {
-  html: string;
-  url: string;
-  baseUrl: string;
-  selectors: CatalogueSelectors;
-}
-
-/** A page, read as a song's page, as a list, and as a login page. */
-export interface Seen extends ReadSong {
-  list: ListPage & { listed: number };
-  /** The song's id on the page, if an attribute has it. */
-  songId: string | null;
-  links: LinkedPages;
-  login: LoginForm | null;
-}
+import { idByAttribute, readSong } from './songs.steps.ts';
+import { findLoginForm } from './sources.steps.ts';
 
 /** Parses a page; null for one that only looks like a trap (threat F3). */
 function parsePage({ html, url, baseUrl, selectors }: Question): Seen | null {

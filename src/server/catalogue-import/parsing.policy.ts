@@ -3,11 +3,10 @@ import type { CatalogueSelectors } from '#contract/catalogue-import/pages.ts';
 import type { CatalogueSong } from '#contract/catalogue-import/songs.ts';
 import type { WebFetch } from '#server/gateways/web-fetch/index.ts';
 import { defaultLabels } from '#shared/catalogue-labels.ts';
-import type { CatalogueType } from '#shared/catalogues.ts';
+import type { CatalogueType, ImportProblem, ReadField } from '#shared/catalogues.ts';
 import { webAddress } from '#shared/external-url.ts';
 import { isPrivateHost } from '#shared/private-host.ts';
 import { youtubeUrl } from '#shared/youtube.ts';
-import type { SourceProblem } from './lists.steps.ts';
 
 /**
  * The absolute address of an outside page: http(s) alone, relative to `base`; null for any other (threat D2). A page
@@ -173,6 +172,20 @@ interface Remembered {
 export interface Memory {
   find(url: string): Promise<Remembered | undefined>;
   save(url: string, remembered: Remembered): Promise<void>;
+}
+
+/** Why reading a page of a catalogue failed. */
+export class SourceProblem extends Error {
+  readonly problem: ImportProblem;
+  readonly page: Page | null;
+  readonly missing: readonly ReadField[];
+
+  constructor(problem: ImportProblem, page: Page | null = null, missing: readonly ReadField[] = []) {
+    super(problem);
+    this.problem = problem;
+    this.page = page;
+    this.missing = missing;
+  }
 }
 
 /** An outside catalogue during one visit. Every call may throw SourceProblem and FetchRefused. */

@@ -6,9 +6,9 @@ import { countRestored } from '#server/stations/index.ts';
 import type { ImportProblem, RunStage } from '#shared/catalogues.ts';
 import type { CatalogueRow } from './catalogue-import.db.ts';
 import { importRelease } from './importing.steps.ts';
-import { problemOf, SourceProblem } from './lists.steps.ts';
+import { problemOf } from './lists.steps.ts';
 import { savePage } from './parsing.db.ts';
-import type { CatalogueSource, Entry } from './parsing.policy.ts';
+import { type CatalogueSource, type Entry, SourceProblem } from './parsing.policy.ts';
 import { addRunError, type RunChange, type RunRow, saveRun } from './runs.db.ts';
 
 /** A list with more than this is a trap, or never ends. */

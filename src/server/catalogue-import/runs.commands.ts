@@ -16,8 +16,9 @@ import { type CatalogueType, type RunKind, requiredFields } from '#shared/catalo
 import { findCatalogue } from './catalogue-import.db.ts';
 import { readProgress } from './catalogue-import.queries.ts';
 import { importRelease } from './importing.steps.ts';
-import { problemOf, SourceProblem } from './lists.steps.ts';
+import { problemOf } from './lists.steps.ts';
 import { savePage } from './parsing.db.ts';
+import { SourceProblem } from './parsing.policy.ts';
 import { findRun, insertRun, openRuns, requestCancel, saveRun } from './runs.db.ts';
 import { importRuns, workJob } from './runs.steps.ts';
 import { type Login, loginOf, type OpenCatalogue, openCatalogue, secretOfRun } from './settings.steps.ts';

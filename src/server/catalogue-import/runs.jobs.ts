@@ -2,7 +2,7 @@ import { type App, system } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
 import { jobWithoutData } from '#server/queue/job.ts';
-import { longJobKinds, wakeLongJobs } from '#server/queue/long-jobs.ts';
+import { longJobKind, wakeLongJobs } from '#server/queue/long-jobs.ts';
 import type { JobKind } from '#server/queue/queue.ts';
 import { emptyTrash } from '#server/releases/index.ts';
 import { catalogues } from '#shared/catalogues.ts';
@@ -50,7 +50,7 @@ async function tidy(app: App): Promise<void> {
 
 /** The background work of imports; in a separate process if `SCRAPER_URL` names one. */
 export const jobsOf = (app: App): JobKind[] => [
-  ...catalogues.flatMap((type) => longJobKinds(app, importRuns(app, type))),
+  ...catalogues.map((type) => longJobKind(app, importRuns(app, type))),
   { name: 'catalogue-import.tick', schedule: '* * * * *', retries: 0, run: () => beginDue(app, new Date()) },
   { name: 'catalogue-import.tidy', schedule: '23 * * * *', run: () => tidy(app) },
 ];

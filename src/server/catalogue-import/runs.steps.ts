@@ -6,10 +6,9 @@ import { openVisit } from '#server/gateways/web-fetch/index.ts';
 import type { LongJobControl, LongJobKind } from '#server/queue/long-jobs.ts';
 import type { CatalogueType, ImportProblem } from '#shared/catalogues.ts';
 import { findCatalogue } from './catalogue-import.db.ts';
-import { problemOf, SourceProblem } from './lists.steps.ts';
+import { problemOf } from './lists.steps.ts';
 import { memoryOf } from './parsing.db.ts';
-import type { CatalogueSource } from './parsing.policy.ts';
-import { selectorsInForce } from './parsing.policy.ts';
+import { type CatalogueSource, SourceProblem, selectorsInForce } from './parsing.policy.ts';
 import { collectEntries, RunProgress, readEntries, toRunError } from './run-entries.steps.ts';
 import {
   addRunError,

@@ -7,8 +7,8 @@ import { openVisit } from '#server/gateways/web-fetch/index.ts';
 import { isSelector } from '#server/gateways/web-page/index.ts';
 import type { CatalogueType } from '#shared/catalogues.ts';
 import { type CatalogueRow, findCatalogue } from './catalogue-import.db.ts';
-import { problemOf, SourceProblem } from './lists.steps.ts';
-import { type CatalogueSource, selectorsInForce } from './parsing.policy.ts';
+import { problemOf } from './lists.steps.ts';
+import { type CatalogueSource, SourceProblem, selectorsInForce } from './parsing.policy.ts';
 import type { RunRow } from './runs.db.ts';
 import { openSource } from './sources.steps.ts';
 

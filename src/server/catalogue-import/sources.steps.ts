@@ -5,18 +5,10 @@ import type { Visit, WebReply } from '#server/gateways/web-fetch/index.ts';
 import { decodePage, type PageNode, type PageTree } from '#server/gateways/web-page/index.ts';
 import { forkLowPriority, oneThread } from '#server/process/fork-low-priority.ts';
 import { KeyedMutex } from '#server/process/keyed-mutex.ts';
-import { SourceProblem, searchLists } from './lists.steps.ts';
-import type { Question, Seen } from './parse-child.program.ts';
-import { type CatalogueSource, idOfSong, type Memory, type Page } from './parsing.policy.ts';
+import { searchLists } from './lists.steps.ts';
+import type { LoginForm, Question, Seen } from './parsed-page.policy.ts';
+import { type CatalogueSource, idOfSong, type Memory, type Page, SourceProblem } from './parsing.policy.ts';
 import { missingOf, select } from './songs.steps.ts';
-
-/** A form with a password field, and the other fields that it sends, such as CSRF tokens. */
-export interface LoginForm {
-  action: string;
-  fields: Record<string, string>;
-  emailField: string;
-  passwordField: string;
-}
 
 /** The page's login form; null if it has none. */
 export function findLoginForm(

@@ -33,6 +33,9 @@ export class Orm extends NodePgDatabase {
   }
 }
 
+/** The database, in a transaction or out of one. */
+export type Db = Orm | OrmTransaction;
+
 export interface Database {
   orm: Orm;
   pool: Pool;

@@ -1,14 +1,11 @@
 import type { App, Caller } from '#server/context.ts';
 import { encrypt, type Secret } from '#server/crypto/encrypt.ts';
 import type { Job } from '#server/queue/job.ts';
-import type { Orm, OrmTransaction } from './database.ts';
+import type { Db, OrmTransaction } from './database.ts';
 import { uuidv7 } from './ids.ts';
 import { auditEntries } from './tables/audit.ts';
 
-export type { OrmTransaction };
-
-/** The database, in a transaction or out of one. */
-export type Db = Orm | OrmTransaction;
+export type { Db, OrmTransaction };
 
 export interface Transaction {
   orm: OrmTransaction;

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { type App, system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
 import { worker } from '#server/queue/job.ts';
-import { longJobKinds } from '#server/queue/long-jobs.ts';
+import { longJobLanes } from '#server/queue/long-jobs.ts';
 import type { JobKind } from '#server/queue/queue.ts';
 import { albumDistributionJob, catchUpJob, distributionJob, fromTheFirst } from '#server/releases/index.ts';
 import { collectAcknowledgements } from './acknowledgements.steps.ts';
+import { isAnyParcelDue } from './parcels.db.ts';
 import { lanes } from './parcels.policy.ts';
 import { datedAlbums, datedReleases } from './progress.queries.ts';
 import { follow } from './progress.steps.ts';
@@ -29,7 +30,11 @@ async function catchUp(app: App, { of, after }: z.output<typeof catchUpJob.data>
 }
 
 export const jobsOf = (app: App): JobKind[] => [
-  ...Array.from({ length: lanes }, (_, lane) => longJobKinds(app, parcelWork(app, lane))).flat(),
+  ...longJobLanes(
+    app,
+    Array.from({ length: lanes }, (_, lane) => parcelWork(app, lane)),
+    () => isAnyParcelDue(app.database.orm, new Date()),
+  ),
   worker(distributionJob, ({ releaseId }) =>
     transact({ app, caller: system }, (tx) => follow(app, tx, { releaseId, albumId: null })),
   ),

@@ -1,8 +1,8 @@
 import type { XmlNode } from '#server/gateways/xml/index.ts';
 import { checkDigit } from '#shared/upc.ts';
 import type { Parties } from './message-parties.policy.ts';
-import type { Terms } from './messages.policy.ts';
-import type { DescribedFile, RightsLine, SoundFile, Track, Written } from './products.policy.ts';
+import type { DescribedFile, RightsLine, SoundFile, Terms, Track, Written } from './product-shapes.policy.ts';
+import { element } from './xml-element.policy.ts';
 
 /** How people listen, by what the service offers. */
 const models = {
@@ -69,7 +69,7 @@ export function recording(
 ): XmlNode {
   const edition = element('SoundRecordingEdition', [
     element('ResourceId', [element('ISRC', track.isrc)]),
-    rightsLine('PLine', track.p_line),
+    rightsLine('PLine', track.pLine),
     sound ? soundDetails(track, number, sound) : null,
   ]);
   return element('SoundRecording', [
@@ -207,17 +207,3 @@ export const hashed = ({ path, sha256, bytes }: DescribedFile): XmlNode =>
     element('HashSum', [element('Algorithm', 'SHA-256'), element('HashSumValue', sha256)]),
     element('FileSize', bytes),
   ]);
-
-type Content = string | number | boolean | readonly (XmlNode | null)[];
-
-/** An element with a text, or with child elements in order; null children are left out. */
-export const element = (
-  name: string,
-  content: Content,
-  attributes: Record<string, string> = {},
-): XmlNode => ({
-  name,
-  attributes,
-  children: typeof content === 'object' ? content.filter((child) => child !== null) : [],
-  text: typeof content === 'object' ? '' : String(content),
-});

@@ -1,7 +1,7 @@
 import type { XmlNode } from '#server/gateways/xml/index.ts';
-import { element as el } from './message-elements.policy.ts';
 import { isLatin, languageAndScript } from './message-languages.policy.ts';
-import type { Contributor, Written } from './products.policy.ts';
+import type { Contributor, Written } from './product-shapes.policy.ts';
+import { element as el } from './xml-element.policy.ts';
 
 /** Everybody whom a message names, each once; other elements use their references. */
 export class Parties {

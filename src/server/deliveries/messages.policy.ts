@@ -4,7 +4,6 @@ import {
   artistNames,
   dealsOf,
   duration,
-  element as el,
   everywhere,
   genre,
   hashed,
@@ -15,7 +14,8 @@ import {
   titles,
 } from './message-elements.policy.ts';
 import { Parties } from './message-parties.policy.ts';
-import type { DescribedFile, Product, SoundFile, Track } from './products.policy.ts';
+import type { DescribedFile, Product, SoundFile, Terms, Track } from './product-shapes.policy.ts';
+import { element as el } from './xml-element.policy.ts';
 
 /** The version of the consortium's lists of allowed values. */
 const allowedValues = '8';
@@ -33,15 +33,6 @@ export interface Heading {
   recipient: Party;
   createdAt: Date;
   isTest: boolean;
-}
-
-/** The terms of a service. */
-export interface Terms {
-  /** The product's territories that the service covers. */
-  territories: readonly string[];
-  takes: readonly ('streaming' | 'download')[];
-  /** The last day before the take-down; null while it is out. */
-  endDate: string | null;
 }
 
 /** The files that are sent now, or were sent before: of each track, and the cover. */
@@ -62,7 +53,7 @@ export function newReleaseMessage(
 ): XmlNode {
   const namespace = heading.sender.dpid;
   const isSingle = product.tracks.length === 1;
-  const parties = new Parties(namespace, product.latin_forms);
+  const parties = new Parties(namespace, product.latinForms);
   const cover = `A${product.tracks.length + 1}`;
   const resources = el('ResourceList', [
     ...product.tracks.map((track, index) => recording(track, index + 1, parties, files?.sounds[index])),
@@ -138,12 +129,12 @@ function mainRelease(product: Product, namespace: string, parties: Parties, cove
     ...artistNames(product.artist),
     mainArtist(product.artist, parties),
     el('ReleaseLabelReference', parties.reference(product.label), everywhere),
-    rightsLine('PLine', product.p_line),
-    rightsLine('CLine', product.c_line),
+    rightsLine('PLine', product.pLine),
+    rightsLine('CLine', product.cLine),
     el('Duration', duration(product.tracks.reduce((sum, { seconds }) => sum + seconds, 0))),
     genre(product),
     el('ReleaseDate', product.releaseDate, everywhere),
-    el('OriginalReleaseDate', product.original_release_date, everywhere),
+    el('OriginalReleaseDate', product.originalReleaseDate, everywhere),
     parentalWarning(product.explicit),
     group,
   ]);
@@ -169,10 +160,10 @@ export const toMessage = (product: Product): Omit<Message, 'problems' | 'xml'> =
   artist: product.artist,
   label: product.label,
   upc: product.upc,
-  p_line: product.p_line,
-  c_line: product.c_line,
+  p_line: product.pLine,
+  c_line: product.cLine,
   release_date: product.releaseDate,
-  original_release_date: product.original_release_date,
+  original_release_date: product.originalReleaseDate,
   territories: [...product.territories],
   explicit: product.explicit,
   genre: product.genre,

@@ -17,10 +17,10 @@ import { gtinOf } from '#shared/upc.ts';
 import type { Subject } from './deliveries.db.ts';
 import { checkMessage } from './message-checks.policy.ts';
 import { newReleaseMessage, toMessage } from './messages.policy.ts';
+import type { Product } from './product-shapes.policy.ts';
 import {
   convertedOf,
   type MasterSound,
-  type Product,
   problemsOf,
   type ReleaseRow,
   toAlbumProduct,

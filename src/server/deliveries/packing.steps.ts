@@ -13,7 +13,8 @@ import type { Heading, SentFiles } from './messages.policy.ts';
 import type { Outgoing } from './messages.queries.ts';
 import type { ParcelRow } from './parcels.db.ts';
 import { testSound } from './parcels.policy.ts';
-import { maxServiceBits, type SoundFile, serviceCoverSide } from './products.policy.ts';
+import type { SoundFile } from './product-shapes.policy.ts';
+import { maxServiceBits, serviceCoverSide } from './products.policy.ts';
 
 /** Sender and recipient of a parcel's message, by our own ids: retried, it is the same message. */
 export const headingOf = (
@@ -45,15 +46,15 @@ export const testProduct = (siteName: string): Pick<Outgoing, 'product' | 'sound
       title,
       artist: name,
       label: siteName,
-      p_line: line,
-      c_line: line,
+      pLine: line,
+      cLine: line,
       explicit: false,
       genre: 'Pop',
       subGenre: null,
       releaseDate: day,
-      original_release_date: day,
+      originalReleaseDate: day,
       territories: ['Worldwide'],
-      latin_forms: [],
+      latinForms: [],
       tracks: [
         {
           isrc: 'ZZZZZ2600000',
@@ -66,7 +67,7 @@ export const testProduct = (siteName: string): Pick<Outgoing, 'product' | 'sound
           explicit: false,
           languageOfPerformance: null,
           contributors: [],
-          p_line: line,
+          pLine: line,
           genre: 'Pop',
           subGenre: null,
           previewStart: null,

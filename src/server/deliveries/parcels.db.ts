@@ -69,6 +69,16 @@ export const openTest = async (db: Db, serviceId: string): Promise<ParcelRow | u
 export const deleteWaiting = async (db: Db, id: string): Promise<boolean> =>
   (await db.delete(parcels).where(and(eq(parcels.id, id), eq(parcels.state, 'waiting')))).rowCount === 1;
 
+/** Whether some lane may have a parcel to send. */
+export const isAnyParcelDue = async (db: Db, now: Date): Promise<boolean> =>
+  (
+    await db
+      .select({ id: parcels.id })
+      .from(parcels)
+      .where(and(isOpen, lte(parcels.dueAt, now)))
+      .limit(1)
+  ).length > 0;
+
 /** The next parcel of a lane: one that was begun, then take-downs, then the one that is due longest. */
 export const nextParcel = async (
   db: Db,

@@ -5,10 +5,10 @@ import { israelDayBefore } from '#shared/dates.ts';
 import type { Choreography, ConvertedFile, DeliveryProblem } from '#shared/deliveries.ts';
 import type { DeliveryRow, ServiceRow } from './deliveries.db.ts';
 import { below, textIn } from './message-checks.policy.ts';
-import { element as el } from './message-elements.policy.ts';
-import { type Party, partyElement, type Terms } from './messages.policy.ts';
+import { type Party, partyElement } from './messages.policy.ts';
 import type { ParcelRow } from './parcels.db.ts';
-import type { Product } from './products.policy.ts';
+import type { Product, Terms } from './product-shapes.policy.ts';
+import { element as el } from './xml-element.policy.ts';
 
 /**
  * Whether an operator may send it at once, or again: it waits for its next try, it failed, or it is its song's last

@@ -8,6 +8,7 @@ import { releaseTypeOf } from '#shared/service-facts.ts';
 import { isWordless, type Writing, writersProblem } from '#shared/writers.ts';
 import { isIsrc, isUpc } from './message-elements.policy.ts';
 import { isLatin, languageAndScript } from './message-languages.policy.ts';
+import type { Contributor, Product, RightsLine, Track, Written } from './product-shapes.policy.ts';
 
 export type ReleaseRow = typeof releases.$inferSelect;
 type AlbumRow = typeof albums.$inferSelect;
@@ -99,7 +100,7 @@ export function toProduct(row: SongRow, owner: Owner, digitalDate: Date): Produc
     upc: row.upc !== null && isUpc(row.upc) ? row.upc : null,
     title: track.title,
     artist: track.artist,
-    p_line: track.p_line,
+    pLine: track.pLine,
     explicit: row.explicit,
     genre: track.genre,
     subGenre: track.subGenre,
@@ -131,7 +132,7 @@ export function toAlbumProduct(
     upc: album.upc !== null && isUpc(album.upc) ? album.upc : null,
     title: written(album.title),
     artist: names.size === 1 ? firstTrack.artist : written(owner.stageName),
-    p_line: album.p_line ?? firstTrack.p_line,
+    pLine: album.p_line ?? firstTrack.pLine,
     explicit: explicitOf(songs.map(({ explicit }) => explicit)),
     genre: firstTrack.genre,
     subGenre: firstTrack.subGenre,
@@ -157,12 +158,12 @@ function factsOf(row: Facts, { stageName, serviceDefaults: defaults }: Owner, da
   const territories = row.territories.length > 0 ? row.territories : defaults.territories;
   return {
     label,
-    c_line: cLineOf(row.copyright_holders, defaults.c_holder ?? label, day),
+    cLine: cLineOf(row.copyright_holders, defaults.c_holder ?? label, day),
     // Its first day out can't be later than its release.
-    original_release_date:
+    originalReleaseDate:
       row.original_release_date !== null && row.original_release_date < day ? row.original_release_date : day,
     territories: territories.length > 0 ? territories : ['Worldwide'],
-    latin_forms: row.latin_forms,
+    latinForms: row.latin_forms,
   };
 }
 
@@ -203,7 +204,7 @@ function trackOf(row: SongRow, owner: Owner, day: string): Track {
     explicit: row.explicit,
     languageOfPerformance: isWordless(row.version, row.primary_language) ? null : row.primary_language,
     contributors: contributorsOf(row),
-    p_line: row.p_line ?? {
+    pLine: row.p_line ?? {
       year: cLine.year,
       holder: defaults.p_holder ?? row.master_partners[0]?.name ?? cLine.holder,
     },
@@ -234,78 +235,4 @@ function contributorsOf(row: SongRow): Contributor[] {
   add(row.credits.producer, 'Production');
   for (const { name, role } of row.additional_credits) add(name, role);
   return [...byName].map(([name, of]) => ({ name, roles: [...of.values()] }));
-}
-
-/** A name as it is written, with its language and script, and its Latin form if somebody wrote one. */
-export interface Written {
-  text: string;
-  /** RFC 5646, as DDEX has it: `he`, `en`, `he-Latn`. */
-  language: string;
-  latin: string | null;
-}
-
-/** The (P) or (C) line: its owner and year. */
-export interface RightsLine {
-  year: number;
-  holder: string;
-}
-
-/** A contributor, by the roles of DDEX's list, or else in the artist's words. */
-export interface Contributor {
-  name: string;
-  roles: readonly { known: string | null; text: string }[];
-}
-
-/** A file as a message describes it. `path` is its place in the release's folder; null if it isn't sent. */
-export interface DescribedFile {
-  path: string;
-  sha256: string;
-  bytes: number;
-}
-export interface SoundFile extends DescribedFile {
-  codec: 'PCM' | 'FLAC';
-  channels: number;
-  sampleRate: number;
-  bits: number;
-}
-
-export interface Track {
-  isrc: string;
-  title: Written;
-  artist: Written;
-  seconds: number;
-  version: string;
-  isCover: boolean;
-  isInstrumental: boolean;
-  explicit: boolean | null;
-  languageOfPerformance: string | null;
-  contributors: readonly Contributor[];
-  p_line: RightsLine;
-  genre: string;
-  subGenre: string | null;
-  /** Where a preview begins. */
-  previewStart: number | null;
-}
-
-/** What a service gets to know of a single or an album, and nothing else: no share, no price, no address. */
-export interface Product {
-  /** Our id for it, which never changes. */
-  reference: string;
-  type: 'Single' | 'EP' | 'Album';
-  upc: string | null;
-  title: Written;
-  artist: Written;
-  label: string;
-  p_line: RightsLine;
-  c_line: RightsLine;
-  explicit: boolean | null;
-  genre: string;
-  subGenre: string | null;
-  /** Calendar days, YYYY-MM-DD. */
-  releaseDate: string;
-  original_release_date: string;
-  territories: readonly string[];
-  /** Names in Latin letters, of everybody whom it names and of its label. */
-  latin_forms: readonly { text: string; latin: string }[];
-  tracks: readonly [Track, ...Track[]];
 }

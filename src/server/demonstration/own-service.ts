@@ -8,9 +8,9 @@ import { eq } from '#server/database/drizzle.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { deliveryServices } from '#server/database/tables/deliveries.ts';
 import { below, checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
-import { element as el } from '#server/deliveries/message-elements.policy.ts';
 import { batchIdOf, manifestHash } from '#server/deliveries/parcels.policy.ts';
 import { servicesRoot } from '#server/deliveries/services.steps.ts';
+import { element as el } from '#server/deliveries/xml-element.policy.ts';
 import { readXml, writeXml, type XmlNode } from '#server/gateways/xml/index.ts';
 
 const serviceFolder = 'own-service';

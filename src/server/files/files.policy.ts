@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { UploadResult } from '#contract/files.ts';
 import type { App } from '#server/context.ts';
+import type { files } from '#server/database/tables/files.ts';
 import { graphemes } from '#shared/graphemes.ts';
 import { isLossless } from '#shared/recordings.ts';
-import type { FileRow } from './files.db.ts';
 import { fileUrl } from './serving.policy.ts';
+
+type FileRow = typeof files.$inferSelect;
 
 /** Jobs on one stored file. */
 const data = z.object({ fileId: z.string() });

@@ -12,6 +12,7 @@ export {
   unusedFiles,
 } from './files.db.ts';
 export { folderHolding, folderOf, type ImageSize, imageKey, imageSizes } from './files.policy.ts';
+export type { UseFinder } from './files.queries.ts';
 export { hashOf, storeFile } from './ingest.steps.ts';
 export { jobsOf } from './processing.jobs.ts';
 export {
@@ -23,17 +24,17 @@ export {
   registerFileReference,
   registerVisitorRights,
   syncFileReferences,
-  type UseFinder,
 } from './processing.steps.ts';
 export { routes } from './routes.ts';
 export { downloadBytes, imageBytes, listeningBytes, originalBytes } from './serving.commands.ts';
-export { mountMedia, type StoredBytes, sendByteRange } from './serving.http.ts';
+export { mountMedia, sendByteRange } from './serving.http.ts';
 export {
   attachment,
   downloadUrl,
   fileUrl,
   listenUrl,
   peaksOfExcerpt,
+  type StoredBytes,
   type VisitorRights,
   wholeListenUrl,
 } from './serving.policy.ts';

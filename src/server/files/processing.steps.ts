@@ -12,6 +12,7 @@ import {
   updateFiles,
 } from './files.db.ts';
 import { folderOf } from './files.policy.ts';
+import { readUses, type UseFinder } from './files.queries.ts';
 import type { VisitorRights } from './serving.policy.ts';
 
 const isHeld = async (orm: OrmTransaction, fileId: string): Promise<boolean> =>
@@ -115,10 +116,10 @@ export async function syncFileReferences(
   const ids = [...new Set(fileIds.filter((id) => id != null))];
   if (ids.length === 0) return;
   const rows = await lockUses(tx.orm, ids);
-  const shown = await shownFiles(tx.orm, ids);
-  const used = await referencedFiles(tx.orm, ids);
-  const opening = rows.filter(({ id, publicAt }) => publicAt === null && shown.has(id)).map(({ id }) => id);
-  const closing = rows.filter(({ id, publicAt }) => publicAt !== null && !shown.has(id)).map(({ id }) => id);
+  const used = await readUses(tx.orm, uses, ids);
+  const isShown = (id: string) => used.get(id) === true;
+  const opening = rows.filter(({ id, publicAt }) => publicAt === null && isShown(id)).map(({ id }) => id);
+  const closing = rows.filter(({ id, publicAt }) => publicAt !== null && !isShown(id)).map(({ id }) => id);
   const unused = rows.filter(({ id }) => !used.has(id)).map(({ id }) => id);
   await updateFiles(tx.orm, opening, { publicAt: new Date() });
   await updateFiles(tx.orm, closing, { publicAt: null });
@@ -147,20 +148,10 @@ export const changedUses = (before: readonly string[], after: readonly string[])
   ...after.filter((id) => !before.includes(id)),
 ];
 
-/** Which of these files, of which there is at least one, something uses. */
-export type UseFinder = (db: Db, fileIds: string[]) => Promise<Set<string>>;
-
 const uses: UseFinder[] = [];
-const shows: UseFinder[] = [];
 
-/**
- * Domains that use files register once, when they load, how to find their uses.
- * @param shown finds the uses that everyone may see; all of them by default
- */
-export const registerFileReference = (used: UseFinder, shown = used): void => {
-  uses.push(used);
-  shows.push(shown);
-};
+/** Domains that use files register once, when they load, how to find their uses. */
+export const registerFileReference = (find: UseFinder): void => void uses.push(find);
 
 /** Which rights visitors have to a file: one entry for each published song with it. */
 type RightsFinder = (db: Db, fileId: string) => Promise<VisitorRights[]>;
@@ -174,14 +165,6 @@ export const registerVisitorRights = (find: RightsFinder): void => void rightsFi
 export const findVisitorRights = async (db: Db, fileId: string): Promise<VisitorRights[]> =>
   (await Promise.all(rightsFinders.map((find) => find(db, fileId)))).flat();
 
-async function findBy(finders: readonly UseFinder[], db: Db, fileIds: string[]): Promise<Set<string>> {
-  const found = new Set<string>();
-  if (fileIds.length === 0) return found;
-  for (const find of finders) for (const id of await find(db, fileIds)) found.add(id);
-  return found;
-}
-
 /** The files that some domain refers to. */
-export const referencedFiles = (db: Db, fileIds: string[]): Promise<Set<string>> => findBy(uses, db, fileIds);
-/** The files that something public shows. */
-const shownFiles = (db: Db, fileIds: string[]): Promise<Set<string>> => findBy(shows, db, fileIds);
+export const referencedFiles = async (db: Db, fileIds: string[]): Promise<Set<string>> =>
+  new Set((await readUses(db, uses, fileIds)).keys());

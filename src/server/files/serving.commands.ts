@@ -9,10 +9,10 @@ import { excerptSeconds } from '#shared/visitor-rights.ts';
 import { type FileRow, findFile } from './files.db.ts';
 import { cleanName, folderHolding, type ImageSize, isAsUploaded, storedSize } from './files.policy.ts';
 import { findVisitorRights } from './processing.steps.ts';
-import type { StoredBytes } from './serving.http.ts';
 import {
   attachment,
   type Scope,
+  type StoredBytes,
   seesAll,
   signedScope,
   type VisitorRights,

@@ -13,7 +13,7 @@ import {
   openAuthorisedFiles,
   originalBytes,
 } from './serving.commands.ts';
-import { peaksOfExcerpt, readRange, seesAll } from './serving.policy.ts';
+import { peaksOfExcerpt, readRange, type StoredBytes, seesAll } from './serving.policy.ts';
 
 interface MediaRequest {
   Params: { id: string; size: string };
@@ -83,21 +83,6 @@ function sendPeaks(reply: FastifyReply, { file, scope, sight = seesAll }: Author
       .headers({ ...mediaHeaders, 'cache-control': 'private, no-cache' })
       .send(peaksOfExcerpt(peaks, file.durationMs));
   return reply.headers({ ...mediaHeaders, 'cache-control': caching(scope === 'public') }).send(peaks);
-}
-
-/** Bytes in storage, and their headers. */
-export interface StoredBytes {
-  key: string;
-  /** Where they begin under the key, if that isn't its first byte: a part of what is stored. */
-  offset?: number;
-  bytes: number;
-  type: string;
-  /** Quoted, strong: stored bytes never change. */
-  etag: string;
-  isPublic: boolean;
-  /** `Cache-Control`, if it differs from that of public and private files. */
-  caching?: string;
-  disposition?: string;
 }
 
 /** A file that is opened directly may run and load nothing (threat E1). */

@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '#server/context.ts';
+import type { files } from '#server/database/tables/files.ts';
 import { isHeardAsCopy, isLossless } from '#shared/recordings.ts';
 import { excerptSeconds, type Preview, previews } from '#shared/visitor-rights.ts';
-import type { FileRow } from './files.db.ts';
+
+type FileRow = typeof files.$inferSelect;
 
 /**
  * For how many seconds a signed address stays the same, so that a browser uses its cached copy; it works at least
@@ -132,4 +134,19 @@ export function readRange(header: string | undefined, bytes: number): Range | 'u
   const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
   if (last !== '' && Number(last) < start) return null;
   return start >= bytes ? 'unsatisfiable' : { start, end };
+}
+
+/** Bytes in storage, and their headers. */
+export interface StoredBytes {
+  key: string;
+  /** Where they begin under the key, if that isn't its first byte: a part of what is stored. */
+  offset?: number;
+  bytes: number;
+  type: string;
+  /** Quoted, strong: stored bytes never change. */
+  etag: string;
+  isPublic: boolean;
+  /** `Cache-Control`, if it differs from that of public and private files. */
+  caching?: string;
+  disposition?: string;
 }

@@ -1,7 +1,7 @@
 import { registerFileReference } from '#server/files/index.ts';
-import { filesHeld, noneShown } from './moderation.queries.ts';
+import { filesHeld } from './moderation.queries.ts';
 
-registerFileReference(filesHeld, noneShown);
+registerFileReference(filesHeld);
 
 export { mountComplaints } from './moderation.http.ts';
 export { jobsOf } from './moderation.jobs.ts';

@@ -2,7 +2,7 @@ import { type App, system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
 import { recordFileReferences, referencedFiles, unusedFiles } from '#server/files/index.ts';
 import { openBackupPlace } from '#server/gateways/backup-place/index.ts';
-import { longJobKinds } from '#server/queue/long-jobs.ts';
+import { longJobKind } from '#server/queue/long-jobs.ts';
 import type { JobKind } from '#server/queue/queue.ts';
 import { israelDay } from '#shared/dates.ts';
 import { takeBackup } from './backups.commands.ts';
@@ -14,7 +14,7 @@ import { trashFolder, trashOrphan } from './storage-clean.steps.ts';
 
 export const jobsOf = (app: App): JobKind[] => [
   { name: 'operations.count-days', schedule: '*/10 * * * *', retries: 1, run: () => rollUp(app) },
-  ...longJobKinds(app, storageWork(app)),
+  longJobKind(app, storageWork(app)),
   { name: 'operations.expire-unused', schedule: '41 * * * *', run: () => expireUnused(app) },
   {
     name: 'operations.backup',

@@ -5,13 +5,9 @@ import { loadSnapshot } from '#server/database/copy/load-snapshot.ts';
 import { readSnapshot } from '#server/database/copy/read-snapshot.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { copyCluster, keptDays } from '#server/database/embedded/copies.ts';
-import { chooseHome } from '#server/database/embedded/home.ts';
+import { chooseHome, type EmbeddedLog } from '#server/database/embedded/home.ts';
 import { joinEmbedded } from '#server/database/embedded/join-embedded.ts';
-import {
-  type EmbeddedDatabase,
-  type EmbeddedLog,
-  openEmbedded,
-} from '#server/database/embedded/open-embedded.ts';
+import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded/open-embedded.ts';
 import { openClient } from '#server/database/open-client.ts';
 import { missingSteps, readHistory, writerOf } from '#server/database/schema-steps.ts';
 import { openQueue } from '#server/queue/queue.ts';

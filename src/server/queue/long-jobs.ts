@@ -176,8 +176,24 @@ export async function wakeLongJobs<T extends { id: string }>(app: App, kind: Lon
   if (isFree) await transact({ app, caller: system }, (tx) => tx.job(jobWithoutData(kind.name), {}));
 }
 
-/** The queue's part of a long job: it runs on request, and each minute some process looks for abandoned ones. */
-export const longJobKinds = <T extends { id: string }>(app: App, kind: LongJobKind<T>): JobKind[] => [
-  { name: kind.name, retries: 0, seconds: longestSeconds, run: () => runLongJobs(app, kind) },
-  { name: `${kind.name}-tick`, schedule: '* * * * *', retries: 0, run: () => wakeLongJobs(app, kind) },
-];
+/** The queue's part of a long job: it runs on request, and each minute every process looks for abandoned ones. */
+export const longJobKind = <T extends { id: string }>(app: App, kind: LongJobKind<T>): JobKind => ({
+  name: kind.name,
+  retries: 0,
+  seconds: longestSeconds,
+  run: () => runLongJobs(app, kind),
+  wake: () => wakeLongJobs(app, kind),
+});
+
+/** Long jobs of one table in several lanes. @param isAnyDue whether a lane may have one, asked each minute for all */
+export const longJobLanes = <T extends { id: string }>(
+  app: App,
+  kinds: readonly LongJobKind<T>[],
+  isAnyDue: () => Promise<boolean>,
+): JobKind[] =>
+  kinds.map((kind, lane) => ({
+    ...longJobKind(app, kind),
+    wake: async () => {
+      if (lane === 0 && (await isAnyDue())) for (const each of kinds) await wakeLongJobs(app, each);
+    },
+  }));

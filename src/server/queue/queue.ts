@@ -1,6 +1,6 @@
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import type { OrmTransaction } from '#server/database/database.ts';
 import { sql } from '#server/database/drizzle.ts';
-import type { OrmTransaction } from '#server/database/transact.ts';
 import type { Logger } from '#server/process/log.ts';
 import { requestId, runWithRequestId } from '#server/process/request-id.ts';
 import { fieldsOf } from '#shared/unknown.ts';
@@ -18,6 +18,8 @@ export interface JobKind {
   seconds?: number;
   /** Cron line in Asia/Jerusalem. */
   schedule?: string;
+  /** Queues the job if rows ask for it, in case nobody did; every process that does this work asks each minute. */
+  wake?(): Promise<void>;
 }
 
 /** A job that has used all its attempts. */
@@ -52,15 +54,20 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** A commit wakes the workers of its jobs; polling finds retries, every so many seconds. */
-const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
-
 /**
- * A worker reports within so many seconds that it lives. When a killed one has been silent for so long, which is
- * checked every `lookSeconds`, others get its jobs.
+ * A commit notifies the workers of its jobs. Every so many seconds a process asks once, for all its queues, what is due
+ * until it asks again: retries, jobs that a notification missed, and jobs of killed workers. So queues needn't poll,
+ * except where notifications can't arrive.
  */
+const lookSeconds = 10;
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3_600 };
+
+/** A worker reports within so many seconds that it lives. Others get the jobs of one that was silent for longer. */
 const heartbeatSeconds = 30;
-const lookSeconds = 15;
+/** How often a process looks for work that rows alone ask for. */
+const rowsMs = 60_000;
+/** The library's own queue, in which due schedules wait. */
+const scheduled = '__pgboss__send-it';
 
 const settingsOf = (kind?: JobKind): QueueOptions & { notify: boolean } => ({
   retryLimit: kind?.retries ?? 3,
@@ -71,8 +78,9 @@ const settingsOf = (kind?: JobKind): QueueOptions & { notify: boolean } => ({
   heartbeatSeconds,
   notify: true,
 });
-/** Schedules of earlier versions whose kinds of job are gone: their jobs would wait for nobody. */
-const droppedSchedules = ['releases.purge-trash'];
+/** Whether a schedule is an earlier version's whose kind of job is gone: its jobs would wait for nobody. */
+const isDropped = ({ name }: { name: string }): boolean =>
+  name === 'releases.purge-trash' || name.endsWith('-tick');
 /** Where a job's data has the id of the request that queued it. */
 const byRequest = '$request';
 const isSame = (known: QueueOptions, wanted: QueueOptions): boolean =>
@@ -100,8 +108,13 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
     max: 4,
     schema: 'jobs',
     useListenNotify: true,
-    superviseIntervalSeconds: lookSeconds,
-    monitorIntervalSeconds: lookSeconds,
+    // Looks see what else these would see sooner; no job of ours waits for another.
+    superviseIntervalSeconds: 300,
+    monitorIntervalSeconds: lookSeconds / 2,
+    cronWorkerIntervalSeconds: 45,
+    flowIntervalSeconds: 3_600,
+    bamIntervalSeconds: 600,
+    notifyHeartbeatIntervalMs: 30_000,
     connectionTimeoutMillis: 4_000,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
@@ -113,7 +126,37 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
     (await boss.getQueues()).map(({ name, ...settings }) => [name, settings]),
   );
   const stopping = new AbortController();
-  const begun = new Set<string>();
+  const workers = new Map<string, string>();
+  const timers = new Set<NodeJS.Timeout>();
+  const every = (ms: number, work: () => Promise<void>) => {
+    const warn = (error: unknown) => log.warn({ err: error }, 'job queue');
+    timers.add(setInterval(() => void work().catch(warn), ms));
+  };
+  const wakes: (() => Promise<void>)[] = [];
+  /** Wakes this process's workers when their jobs are due, and frees jobs that nobody does any more. */
+  const look = async () => {
+    const { rows } = await boss.getDb().executeSql(
+      `select q.name, extract(epoch from due.start_after - now())::float8 as seconds, exists (select 1 from jobs.job where state = 'active'
+          and now() > least(heartbeat_on + heartbeat_seconds * interval '1 second',
+            started_on + expire_seconds * interval '1 second')) as "isAbandoned"
+        from unnest($1::text[]) as q (name) left join lateral (select start_after from jobs.job j where j.name = q.name
+          and j.state < 'active' and not j.blocked and j.start_after <= now() + $2 * interval '1 second' limit 1) due on true`,
+      [[...workers.keys()], lookSeconds],
+    );
+    if (rows[0]?.isAbandoned) await boss.supervise();
+    for (const { name, seconds } of rows)
+      if (seconds !== null)
+        setTimeout(() => boss.notifyWorker(workers.get(name) ?? ''), Math.max(0, seconds * 1_000)).unref();
+  };
+  const begin = () => {
+    if (timers.size > 0) return;
+    for (const { name, id } of boss.getWipData({ includeInternal: true }))
+      if (name === scheduled) workers.set(name, id);
+    every(lookSeconds * 1_000, look);
+    every(rowsMs, async () => {
+      for (const wake of wakes) await wake().catch((error: unknown) => log.warn({ err: error }, 'job queue'));
+    });
+  };
   const ensure = async (name: string, kind?: JobKind) => {
     const settings = settingsOf(kind);
     const known = queues.get(name);
@@ -137,9 +180,12 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       await orm.execute(sql`delete from jobs.job where name not like '\\_\\_%'`);
     },
     async work(kinds) {
-      for (const name of droppedSchedules) await boss.unschedule(name);
+      for (const { name } of (await boss.getSchedules()).filter(isDropped)) {
+        await boss.unschedule(name);
+        await boss.deleteQueuedJobs(name);
+      }
       for (const kind of kinds) {
-        if (begun.has(kind.name)) continue;
+        if (workers.has(kind.name)) continue;
         await ensure(kind.name, kind);
         if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'Asia/Jerusalem' });
         const worker = await boss.work(kind.name, polling, async (jobs) => {
@@ -150,11 +196,13 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
             }
           } finally {
             // The next one may be waiting already: several that commit together wake the worker once.
-            boss.notifyWorker(worker);
+            if (!kind.schedule) boss.notifyWorker(worker);
           }
         });
-        begun.add(kind.name);
+        workers.set(kind.name, worker);
+        if (kind.wake) wakes.push(kind.wake);
       }
+      begin();
     },
     async backlog() {
       const { rows } = await boss.getDb().executeSql(
@@ -188,6 +236,7 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
     stopping: stopping.signal,
     stop() {
       stopping.abort();
+      for (const timer of timers) clearInterval(timer);
       return boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

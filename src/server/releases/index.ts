@@ -1,7 +1,7 @@
 import { registerFileReference, registerVisitorRights } from '#server/files/index.ts';
-import { filesOfPublished, filesOfReleases, visitorRights } from './content/content.queries.ts';
+import { filesOfReleases, visitorRights } from './content/content.queries.ts';
 
-registerFileReference(filesOfReleases, filesOfPublished);
+registerFileReference(filesOfReleases);
 registerVisitorRights(visitorRights);
 
 export { createAlbum } from './albums/albums.commands.ts';

@@ -1,16 +1,17 @@
 import { type App, system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
 import { worker } from '#server/queue/job.ts';
-import { longJobKinds } from '#server/queue/long-jobs.ts';
+import { longJobLanes } from '#server/queue/long-jobs.ts';
 import type { JobKind } from '#server/queue/queue.ts';
 import { feedMoveJob } from '#server/releases/index.ts';
 import { deleteUndosBefore } from './cycles/cycles.db.ts';
 import { deleteEventsBefore } from './live/live.db.ts';
 import { deleteEndedLeases } from './live/presence.db.ts';
+import { isAnyPushDue } from './playout/playout.db.ts';
 import { lanes } from './playout/playout.policy.ts';
 import { pushWork } from './playout/pushes.steps.ts';
 import { fetchLogs, logWork } from './plays/logs.commands.ts';
-import { pruneLogs } from './plays/logs.db.ts';
+import { isAnyLogOpen, pruneLogs } from './plays/logs.db.ts';
 import { logLanes } from './plays/matching.steps.ts';
 import { recountStations } from './songs/songs.db.ts';
 import { keptEventsFrom } from './stations.policy.ts';
@@ -39,8 +40,16 @@ async function prune({ database: { orm } }: App): Promise<void> {
 }
 
 export const jobsOf = (app: App): JobKind[] => [
-  ...Array.from({ length: lanes }, (_, lane) => longJobKinds(app, pushWork(app, lane))).flat(),
-  ...logLanes.flatMap((lane) => longJobKinds(app, logWork(app, lane))),
+  ...longJobLanes(
+    app,
+    Array.from({ length: lanes }, (_, lane) => pushWork(app, lane)),
+    () => isAnyPushDue(app.database.orm, new Date()),
+  ),
+  ...longJobLanes(
+    app,
+    logLanes.map((lane) => logWork(app, lane)),
+    () => isAnyLogOpen(app.database.orm),
+  ),
   { name: pruneJob, schedule: '17 * * * *', run: () => prune(app) },
   { name: 'stations.fetch-logs', schedule: '* * * * *', retries: 0, run: () => fetchLogs(app) },
   { name: 'stations.tell', schedule: '* * * * *', run: () => sendAllVerdicts(app) },

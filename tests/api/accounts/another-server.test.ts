@@ -44,7 +44,7 @@ describe('in another process', () => {
 });
 
 describe('a ticket', () => {
-  it('works for a minute', async () => {
+  it('works for a minute (B8)', async () => {
     const caller = await test.signIn();
     const statusAfter = async (seconds: number) => {
       const { ticket } = (await caller.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } }))

@@ -123,7 +123,7 @@ it('dev-login accepts null for optional fields', async () => {
   expect((await test.visitor.send('POST /auth/dev-login', { body })).status).toBe(200);
 });
 
-describe('dev-login in production', () => {
+describe('dev-login in production (B5)', () => {
   it('does not exist', async () => {
     const production = await openTestApp({
       env: { NODE_ENV: 'production', PUBLIC_URL: 'https://session42.example' },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a subdomain', () => {
-  it('that fifty artists claim at once goes to one of them, and the others keep what they had', async () => {
+  it('that fifty artists claim at once goes to one of them, and the others keep what they had (C2)', async () => {
     const artists = await Promise.all(
       Array.from({ length: 50 }, (_, index) => test.signIn({ stageName: `אמן ${index}` })),
     );
@@ -37,7 +37,7 @@ describe('a subdomain', () => {
     ['nоa', 'SUBDOMAIN_INVALID'],
     ['a.b.c', 'SUBDOMAIN_INVALID'],
     ['-noa', 'SUBDOMAIN_INVALID'],
-  ])('%s is refused: %s', async (subdomain, code) => {
+  ])('%s is refused: %s (C1)', async (subdomain, code) => {
     const artist = await test.signIn({ stageName: 'נועה' });
     expect(await artist.send('POST /auth/claim-subdomain', { body: { subdomain } })).toMatchObject({
       status: 422,

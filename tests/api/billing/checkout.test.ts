@@ -146,7 +146,7 @@ describe('a request for a checkout', () => {
 });
 
 describe('repeated clicks', () => {
-  it('open one checkout, at once or one after another', async () => {
+  it('open one checkout, at once or one after another (G4)', async () => {
     const customer = await newCustomer(shop);
     const before = checkoutRequests().length;
     const replies = await Promise.all(Array.from({ length: 20 }, () => customer.checkOutPlan()));

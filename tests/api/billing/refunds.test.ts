@@ -27,7 +27,7 @@ async function buyPush(seed: Parameters<typeof newCustomer>[1] = {}) {
 
 describe('money returned for a radio push', () => {
   it.each(['refund', 'dispute'] as const)(
-    'by a %s withdraws the song from radio but keeps its page',
+    'by a %s withdraws the song from radio but keeps its page (G7)',
     async (action) => {
       const { customer, song, payment } = await buyPush();
       const { short_code: code } = await customer.readSong(song);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a settlement that another one overtakes reads again, so the newest state wins', async () => {
+it('a settlement that another one overtakes reads again, so the newest state wins (G3)', async () => {
   const written: string[] = [];
   const write = async (_: unknown, state: string) => void written.push(state);
   const states = ['old', 'new'];

@@ -44,7 +44,7 @@ describe('a webhook call', () => {
     'without a body': () => fetch(`${joblessShop.test.origin}/api/billing/webhook`, { method: 'POST' }),
   };
   for (const [fault, send] of Object.entries(refused)) {
-    it(`${fault} is 400 and changes nothing`, async () => {
+    it(`${fault} is 400 and changes nothing (G1)`, async () => {
       const { completed } = await payPush(joblessShop);
       const before = await snapshot(joblessShop.test);
       const reply = await send(completed);
@@ -62,7 +62,7 @@ describe('a webhook call', () => {
 });
 
 describe('an event of Stripe', () => {
-  it('that arrives fifty times at once counts once', async () => {
+  it('that arrives fifty times at once counts once (G2)', async () => {
     const customer = await newCustomer(shop);
     const [, , completed] = shop.stripe.pay(sessionOf(await customer.checkOutCredit()));
     if (completed === undefined) throw new Error('nothing was paid');
@@ -91,7 +91,7 @@ describe('an event of Stripe', () => {
 });
 
 describe('a return from the checkout', () => {
-  it('without a payment gives nothing', async () => {
+  it('without a payment gives nothing (G5)', async () => {
     const customer = await newCustomer(shop);
     const song = await customer.song();
     await customer.checkOutPush(song);

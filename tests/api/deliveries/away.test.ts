@@ -47,7 +47,7 @@ const serviceOf = async (id: string) =>
   (await operator.send('GET /admin/services')).body.services.find((each: { id: string }) => each.id === id);
 
 describe('a service that is away', () => {
-  it('for three days gives nothing up: it is tried every hour, all at once if an operator wants, and then gets everything', async () => {
+  it('for three days gives nothing up: it is tried every hour, all at once if an operator wants, and then gets everything (T9)', async () => {
     const service = await addService(nowhere('three-days'));
     const [first, second] = [await song(), await song()];
     for (const each of [first, second]) await fails(each);

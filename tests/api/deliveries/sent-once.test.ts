@@ -61,7 +61,7 @@ const folderOf = async (id: string): Promise<string> =>
 class Killed extends Error {}
 
 describe('a parcel whose process was killed', () => {
-  it.each([1, 2, 3, 4])('at step %i is sent by the next process, once and completely', async (step) => {
+  it.each([1, 2, 3, 4])('at step %i is sent by the next process, once and completely (Q3)', async (step) => {
     const { song, id } = await waitingSong();
     const complete = (await service.batches().catch(() => [])).length;
     const parcel = await startSending(id);
@@ -178,7 +178,7 @@ describe('a parcel whose completion isn’t confirmed', () => {
       },
     ],
     ['moved all but its last file', (batch, reference) => rm(join(batch, reference), { recursive: true })],
-  ])('is sent again as a whole batch if the service %s', async (_, change) => {
+  ])('is sent again as a whole batch if the service %s (T8)', async (_, change) => {
     const { song, id } = await waitingSong();
     const { folder } = await sendUnconfirmed(id);
     await change(join(service.folder, folder), song.id.replaceAll('-', ''));
@@ -243,7 +243,7 @@ describe('a parcel whose completion isn’t confirmed', () => {
 });
 
 describe('withdrawing a song', () => {
-  it('stops a parcel that is being sent: its batch never becomes complete', async () => {
+  it('stops a parcel that is being sent: its batch never becomes complete (Q5)', async () => {
     const { song, id } = await waitingSong();
     const complete = (await service.batches()).length;
     await startSending(id);
@@ -313,7 +313,7 @@ describe('a service’s answer', () => {
       'of another kind',
       (id: string) => `<html><MessageId>${id}</MessageId><FileStatus>FileOK</FileStatus></html>`,
     ],
-  ])('%s changes nothing', async (_, answerFor) => {
+  ])('%s changes nothing (Q7)', async (_, answerFor) => {
     const song = await deliveredSong(test, {});
     const {
       parcels: [sent],
@@ -355,7 +355,7 @@ describe('a service’s answer', () => {
 });
 
 describe('credentials', () => {
-  it('are never readable in the database, in replies or in the audit log', async () => {
+  it('are never readable in the database, in replies or in the audit log (Q6)', async () => {
     const secret = 'a secret that nobody reads';
     const { body } = await operator.send('POST /admin/services', {
       body: {
@@ -377,7 +377,7 @@ describe('credentials', () => {
 describe('in production', () => {
   const production = () => ({ ...test.app, config: { ...test.app.config, mode: 'production' as const } });
 
-  it('nothing is sent without our own DPID, or to a service that no test parcel has reached', async () => {
+  it('nothing is sent without our own DPID, or to a service that no test parcel has reached (Q4)', async () => {
     const { song, id } = await waitingSong();
     await updateParcel(test.app.database.orm, id, { dueAt: new Date() });
     const before = await service.batches();

@@ -128,7 +128,7 @@ describe.skipIf(withoutSftpServer)(
     });
 
     it.each([1, 50, 99])(
-      'gets each batch once and completely if the connection is cut at %i percent',
+      'gets each batch once and completely if the connection is cut at %i percent (Q2)',
       async (percent) => {
         line.passed();
         await (await deliveredSong(test, {})).reaches('sent');

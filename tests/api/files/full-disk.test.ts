@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('a full disk', () => {
-  it('is reported as 507 and leaves nothing behind; uploads work again once there is room', async ({
+  it('is reported as 507 and leaves nothing behind; uploads work again once there is room (E8)', async ({
     skip,
   }) => {
     skip(!isMounted, 'this machine can’t mount a small disk');

@@ -2,6 +2,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newContext, system } from '#server/context.ts';
+import { sql } from '#server/database/drizzle.ts';
 import { transact } from '#server/database/transact.ts';
 import {
   type FileRow,
@@ -48,7 +49,10 @@ onEachStorage((open) => {
 
   beforeAll(async () => {
     test = await open();
-    registerFileReference(async (_db, ids) => new Set(ids.filter((id) => publicIds.has(id))));
+    registerFileReference(
+      (ids) =>
+        sql`select id, true from unnest(${ids}) as file (id) where id = any(${sql.param([...publicIds])}::uuid[])`,
+    );
     const noa = await test.signIn();
     owner = await idOf(noa);
     mp3 = await makeMp3({ seconds: 3 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newContext, system } from '#server/context.ts';
+import { sql } from '#server/database/drizzle.ts';
 import { transact } from '#server/database/transact.ts';
 import { ownFile, registerFileReference, syncFileReferences } from '#server/files/index.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -19,7 +20,10 @@ onEachStorage((open) => {
     noa = await test.signIn({ stageName: 'נועה' });
     dana = await test.signIn({ stageName: 'דנה' });
     cover = await striped(300, 300).png().toBuffer();
-    registerFileReference(async (_db, ids) => new Set(ids.filter((id) => used.has(id))));
+    registerFileReference(
+      (ids) =>
+        sql`select id, true from unnest(${ids}) as file (id) where id = any(${sql.param([...used])}::uuid[])`,
+    );
   });
   afterAll(() => test.close());
 

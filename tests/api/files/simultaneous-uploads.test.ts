@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('twenty simultaneous uploads and a slow one all arrive completely', async () => {
+it('twenty simultaneous uploads and a slow one all arrive completely (E10)', async () => {
   const song = makeNoiseWav(12_000_000);
   const sha256 = createHash('sha256').update(song).digest('hex');
   const slow = sendSlowly(makeNoiseWav(300_000), 30);

@@ -79,7 +79,7 @@ onEachStorage((open) => {
       expect(await offsetOf(noa, id)).toBe(1_000);
     });
 
-    it('arrives completely even if its connection is lost at 1, 50 and 99 percent', async () => {
+    it('arrives completely even if its connection is lost at 1, 50 and 99 percent (E7)', async () => {
       const id = await announce(noa, song);
       let offset = 0;
       for (const fraction of [0.01, 0.5, 0.99]) {

@@ -272,7 +272,7 @@ onEachStorage((open) => {
       connection.socket.destroy();
     });
 
-    it('is too large one byte over the limit, and not at the limit', async () => {
+    it('is too large one byte over the limit, and not at the limit (E9)', async () => {
       const limit = 20 * MB;
       const text = Buffer.from('%PDF-1.4\n');
       const over = await sendFile(noa, Buffer.concat([text, Buffer.alloc(limit + 1 - text.length)]), 'a.pdf');

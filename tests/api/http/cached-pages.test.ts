@@ -80,7 +80,7 @@ describe('a cached page', () => {
     expect(body.toString()).not.toContain('nonce=');
   });
 
-  it('with an invalid cursor is 400, says why, and isn’t cached', async () => {
+  it('with an invalid cursor is 400, says why, and isn’t cached (D3)', async () => {
     for (const cursor of ['x', "'%20or%201=1", '%00']) {
       const { status, html } = await get(`/?cursor=${cursor}`);
       expect([status, html.includes('הרשימה השתנתה')], cursor).toEqual([400, true]);

@@ -74,7 +74,7 @@ describe('if API_URL is on another host than the pages, calls', () => {
     expect(preflight.headers.vary).toBe('origin');
   });
 
-  it('are allowed for no other origin, and other replies for none', async () => {
+  it('are allowed for no other origin, and other replies for none (B10)', async () => {
     for (const origin of [
       'https://evil.test',
       'https://session42.test.evil.test',

@@ -64,7 +64,7 @@ describe.each(['0', '1'])('a forged host, behind TRUST_PROXY=%s', (trust) => {
     }
   });
 
-  it('that comes first doesn’t poison cached pages', async () => {
+  it('that comes first doesn’t poison cached pages (C4)', async () => {
     for (const [index, headers] of forged.entries()) {
       const song = await makeRelease(test.app, {
         artist,

@@ -31,7 +31,7 @@ describe('among the fields that artists can’t set,', () => {
     'id',
     'created_at',
   ]) {
-    it(`${field} is refused and not stored`, async () => {
+    it(`${field} is refused and not stored (A3)`, async () => {
       const before = await snapshot(test);
       const reply = await artist.send('PATCH /releases/:id', {
         params: { id: draftId },
@@ -89,7 +89,7 @@ describe('an invalid body', () => {
     expect((await test.visitor.fetch('/healthz')).status).toBe(200);
   });
 
-  it('of fifty thousand fields is 400, and the reply repeats none of them', async () => {
+  it('of fifty thousand fields is 400, and the reply repeats none of them (L2)', async () => {
     const before = await snapshot(test);
     const fields = Array.from({ length: 50_000 }, (_, index) => `"x${index}":"x"`).join(',');
     for (const body of [`{${fields}}`, `{"streaming_links":{${fields}}}`, `[${'1,'.repeat(60_000)}1]`])
@@ -192,7 +192,7 @@ describe('texts', () => {
     ['two thousand combining marks', `a${'\u0301'.repeat(2_000)}`, 'COMBINING_FLOOD'],
   ];
   for (const [fault, title, code] of refused) {
-    it(`with ${fault} are refused at their field`, async () => {
+    it(`with ${fault} are refused at their field (M2)`, async () => {
       expect(await artist.send('POST /releases/draft', { body: { title } })).toMatchObject({
         status: 422,
         body: { fields: { title: code } },
@@ -207,7 +207,7 @@ describe('texts', () => {
     }
   });
 
-  it('with a link that isn’t http or https are refused', async () => {
+  it('with a link that isn’t http or https are refused (D2)', async () => {
     for (const url of [
       'javascript:alert(1)',
       'data:text/html,x',

@@ -103,7 +103,7 @@ describe('another person’s album', () => {
 });
 
 describe('a link or an image of another person’s song', () => {
-  it('can’t be deleted through the artist’s own song: it is 404', async () => {
+  it('can’t be deleted through the artist’s own song: it is 404 (A2)', async () => {
     const theirs = await makeRelease(test.app, { artist: victim, isPublished: false });
     const owner = new Caller(test.origin, victim.token);
     const params = { id: theirs.id };

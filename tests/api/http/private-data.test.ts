@@ -57,7 +57,7 @@ it.for([
   '/api/public/r/CODE',
   '/r/CODE',
   '/oembed?url=http%3A%2F%2Flocalhost%3A3000%2Fr%2FCODE',
-])('%s shows no draft, no shares and no email address', async (path) => {
+])('%s shows no draft, no shares and no email address (A4)', async (path) => {
   const address = path.replace('ARTIST', artist.tenantId).replace('CODE', code);
   const reply = await test.visitor.fetch(address);
   expect(reply.status).toBe(200);

@@ -31,7 +31,7 @@ async function distributeSong(title: string) {
 
 describe('making replies that aren’t cached (S4)', () => {
   it.each(['/r/none-%d', '/api/public/r/none-%d'])(
-    'is limited for each network, while cached replies are free: %s',
+    'is limited for each network, while cached replies are free: %s (S4)',
     async (path) => {
       const limited = await openTestApp({ web, rateFactor: 0.1, isWorker: false });
       onTestFinished(() => limited.close());

@@ -22,7 +22,7 @@ const storedShares = async () =>
   );
 
 describe('shares', () => {
-  it('of a third each are stored exactly, in hundredths', async () => {
+  it('of a third each are stored exactly, in hundredths (M4)', async () => {
     expect((await save(shares(33.33, '33.33', '33.33%'))).status).toBe(200);
     expect(await storedShares()).toEqual([33.33, 33.33, 33.33]);
     expect((await save(shares(0.1, 0.2, 99.7))).status).toBe(200);

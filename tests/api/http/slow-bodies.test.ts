@@ -38,7 +38,7 @@ const post = (path: string, ...more: string[]) => [
 const bearer = () => `authorization: Bearer ${artist.token}`;
 
 describe('a body that arrives byte by byte (L1)', () => {
-  it('is 408 after its time limit; the connection closes, and nothing is stored', async () => {
+  it('is 408 after its time limit; the connection closes, and nothing is stored (L1)', async () => {
     const before = await snapshot(test);
     for (const head of [post('/api/releases/draft', bearer()), post('/api/auth/login')]) {
       const reply = await sendSlowly(head, '{"title":').reply;

@@ -89,7 +89,7 @@ async function readSlowly(socket: Socket, bytesPerTurn: number, ms: number): Pro
 const within = { timeout: 15_000, interval: 50 };
 
 describe('a reader who stops is cut off (S5)', () => {
-  it.each(['', '/listen', '/download'])('in a file: /media/:id%s', async (path) => {
+  it.each(['', '/listen', '/download'])('in a file: /media/:id%s (S5)', async (path) => {
     const readers = [
       requestWithoutReading(`/media/${fileId}${path}`),
       requestWithoutReading(`/media/${fileId}${path}`, { headers: ['range: bytes=1000-'] }),

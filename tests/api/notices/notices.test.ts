@@ -117,7 +117,7 @@ describe('the digest', () => {
     expect(mail?.text).not.toContain('ואני');
   });
 
-  it('can be stopped by its link, which asks first and is 404 if someone changes it', async () => {
+  it('can be stopped by its link, which asks first and is 404 if someone changes it (R5)', async () => {
     const author = await memberWithReplies();
     await sendDigests();
     await expect.poll(() => digestsTo(author)).toHaveLength(1);

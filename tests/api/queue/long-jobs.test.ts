@@ -5,7 +5,7 @@ import type { App } from '#server/context.ts';
 import { openApp } from '#server/process/open-app.ts';
 import {
   holdLongJobs,
-  longJobKinds,
+  longJobKind,
   runLongJobs,
   waitForLongJob,
   wakeLongJobs,
@@ -81,7 +81,7 @@ describe('long jobs of one kind', () => {
   it('run in a worker process, and every process that waits learns of the end', async () => {
     const { queue, database } = worker;
     const kind = countingJobs(worker, 'worker');
-    await queue.work(longJobKinds(worker, kind));
+    await queue.work([longJobKind(worker, kind)]);
     const id = await addJob(3);
     const waiting = apps.map((app) => waitForLongJob(app, countingJobs(app, 'waits'), id));
     await database.orm.transaction((orm) => queue.send(orm, kind.name, {}));

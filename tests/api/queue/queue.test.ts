@@ -58,6 +58,25 @@ describe('the job queue', () => {
     await expect.poll(() => done, { timeout: 60_000 }).toEqual([{}]);
   }, 90_000);
 
+  it('retries a failed job when its delay is over, and finds one of which no notification came', async () => {
+    const runs: { name: string; at: number }[] = [];
+    const quiet = { name: 'quiet', run: async () => void runs.push({ name: 'quiet', at: Date.now() }) };
+    const failing = {
+      name: 'failing',
+      run: async () => {
+        runs.push({ name: 'failing', at: Date.now() });
+        if (runs.filter(({ name }) => name === 'failing').length === 1) throw new Error('not yet');
+      },
+    };
+    await test.app.queue.work([quiet, failing]);
+    await transact({ app: test.app, caller: system }, (tx) => tx.job(jobWithoutData('failing'), {}));
+    await query(`insert into jobs.job (name, data) values ('quiet', '{}')`);
+    await expect.poll(() => runs.length, { timeout: 30_000 }).toBe(3);
+    const [first = 0, second = 0] = runs.flatMap(({ name, at }) => (name === 'failing' ? [at] : []));
+    // Five to ten seconds of delay, and a look at most.
+    expect(second - first).toBeLessThan(21_000);
+  }, 40_000);
+
   it('fails a job whose data has a shape that its worker doesn’t know, without running it', async () => {
     const done: object[] = [];
     const sent = { name: 'shaped', data: z.object({ number: z.number() }) };

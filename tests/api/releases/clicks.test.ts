@@ -29,7 +29,7 @@ const click = async (url: string, language = 'he-IL,he;q=0.9', agent = 'Mozilla/
   ).status;
 const read = async (caller = owner) => caller.send('GET /releases/:id/clicks', { params: { id: song.id } });
 
-it('clicks are counted by service, country and day, without addresses or browsers', async () => {
+it('clicks are counted by service, country and day, without addresses or browsers (R8)', async () => {
   await Promise.all(Array.from({ length: 20 }, () => click(spotify)));
   expect(await click(apple, 'en-GB')).toBe(204);
   expect(await click(apple, 'fr')).toBe(204);

@@ -67,7 +67,7 @@ describe('sending a song to the streaming services', () => {
   });
 
   it.each(['tomorrow', '', '2031-13-01', '2031-05-01T24:00', '0000-00-00'])(
-    'refuses the date %j',
+    'refuses the date %j (I5)',
     async (date) => {
       const { schedule } = await newSong({ plan: 'unlimited' });
       const field = { radio_release_date: date };

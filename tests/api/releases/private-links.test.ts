@@ -164,7 +164,7 @@ describe('a private link', () => {
 });
 
 describe('what closes a link', () => {
-  it('revoking: the next request for the page, sound, pictures or download is 410', async () => {
+  it('revoking: the next request for the page, sound, pictures or download is 410 (R1)', async () => {
     const link = await add({ download: true });
     const { body } = await open(link);
     const listening = randomUUID();
@@ -311,7 +311,7 @@ describe('mail to contacts', () => {
   const newContact = (name: string) => ({ name, email: `${name}-${randomUUID().slice(0, 8)}@example.test` });
   const newestEmailTo = (email: string) => vi.waitUntil(async () => (await emailsTo(test, email))[0], 15_000);
 
-  it('sends each their own link, a personal line and a link to refuse, and stores them as contacts', async () => {
+  it('sends each their own link, a personal line and a link to refuse, and stores them as contacts (R6)', async () => {
     const [roni, dana] = [newContact('roni'), newContact('dana')];
     const { status, body } = await mail({ to: [roni, dana, roni], words: 'חשבתי עליך', max_plays: 3 });
     expect(status).toBe(201);

@@ -139,7 +139,7 @@ describe('a review', () => {
     expect((await undo(team.member, body.undo.id)).body.detail).toBe('UNDO_STALE');
   });
 
-  it('completed by two members at once makes one cycle', async () => {
+  it('completed by two members at once makes one cycle (H2)', async () => {
     await team.song('א');
     const body = { expected_undecided: 1, latest_session_id: null };
     const [byAdmin, byMember] = await Promise.all([mark(team.admin, body), mark(team.member, body)]);

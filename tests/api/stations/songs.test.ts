@@ -42,7 +42,7 @@ describe('likes and comments', () => {
     });
   });
 
-  it('a hundred likes at once by twenty people count once per person', async () => {
+  it('a hundred likes at once by twenty people count once per person (H1)', async () => {
     const id = await song('הרבה לייקים');
     const fans = await Promise.all(Array.from({ length: 20 }, () => team.join()));
     await Promise.all(

@@ -72,7 +72,7 @@ describe('the team', () => {
     expect([await waitingFor(team.admin), await waitingFor(team.member)]).toEqual([waiting.length, null]);
   });
 
-  it('makes members admins and back, but never loses its last admin', async () => {
+  it('makes members admins and back, but never loses its last admin (A7)', async () => {
     const params = { userId: await idOf(team.member) };
     const admin = { userId: await idOf(team.admin) };
     const refused = await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
@@ -132,7 +132,7 @@ describe('the team', () => {
     ).toMatchObject({ status: 'approved' });
   });
 
-  it('locks a removed person out with the next call', async () => {
+  it('locks a removed person out with the next call (A9)', async () => {
     const person = await team.join();
     const params = { userId: await idOf(person) };
     expect((await team.send(person, 'GET /radio-stations/:id/stats')).status).toBe(200);
@@ -189,7 +189,7 @@ describe('an invite', () => {
     expect(await newestEmailTo(email)).not.toContain('רדיו בדיקה');
   });
 
-  it('works once, even for two requests at once, and only for the address it was sent to', async () => {
+  it('works once, even for two requests at once, and only for the address it was sent to (A8)', async () => {
     await invite('gil@example.test');
     const token = await tokenFor('gil@example.test');
     const other = await team.test.signIn({ stageName: 'אחר' });

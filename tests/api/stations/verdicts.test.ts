@@ -140,7 +140,7 @@ describe('reasons', () => {
 });
 
 describe('a verdict', () => {
-  it('reaches the artist once the cycle can no longer be undone, without reasons and names', async () => {
+  it('reaches the artist once the cycle can no longer be undone, without reasons and names (R2)', async () => {
     const [mix] = await reasons();
     const [approved, declined] = [await song('נכנס'), await song('לא נכנס')];
     await decide(approved, { decision: 'declined' });
@@ -276,7 +276,7 @@ describe('the digest', () => {
 });
 
 describe('an appeal', () => {
-  it('is accepted once of twenty at once, and is in the next review with what changed', async () => {
+  it('is accepted once of twenty at once, and is in the next review with what changed (R3)', async () => {
     const id = await song('ערעור', true);
     await decide(id, { decision: 'declined' });
     await passTwentyMinutes();

@@ -141,7 +141,7 @@ async function expectNothingLeaksWithoutScripts(page: Page, address: string): Pr
   expect(page.url(), address).toBe(address);
 }
 
-test('every form that the server renders keeps its fields out of addresses without scripts, and what they hold until the scripts come', async ({
+test('every form that the server renders keeps its fields out of addresses without scripts, and what they hold until the scripts come (T1)', async ({
   browser,
   request,
   baseURL,

@@ -2,7 +2,7 @@ import { hostileLine, hostileParagraph, hostileUrl } from '../../fixtures/hostil
 import { expect, test } from '../fixture.ts';
 import { waitUntilLoaded } from '../wait-until-loaded.ts';
 
-test('hostile texts are shown as they were written, and nothing in them runs', async ({
+test('hostile texts are shown as they were written, and nothing in them runs (D1)', async ({
   page,
   newArtist,
 }) => {

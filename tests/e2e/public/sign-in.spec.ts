@@ -134,7 +134,7 @@ test.describe('the return from a sign-in elsewhere', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('never changes silently who is signed in', async ({ page, newArtist, baseURL }) => {
+  test('never changes silently who is signed in (B9)', async ({ page, newArtist, baseURL }) => {
     const other = await newArtist({ stageName: 'מישהו אחר' });
     const artist = await newArtist({ inBrowser: true });
     const { body } = await other.api.send('POST /auth/ticket', { body: { to: baseURL } });

@@ -40,7 +40,7 @@ describe('the destination after signing in', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     '/new\r\nx',
-  ])('%j is refused', (wanted) => {
+  ])('%j is refused (B7)', (wanted) => {
     expect(read(wanted)).toBeNull();
   });
 });

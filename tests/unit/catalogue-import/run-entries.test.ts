@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SourceProblem } from '#server/catalogue-import/lists.steps.ts';
+import { SourceProblem } from '#server/catalogue-import/parsing.policy.ts';
 import { collectEntries, maxEntries, maxListPages } from '#server/catalogue-import/run-entries.steps.ts';
 
 const noProgress = {

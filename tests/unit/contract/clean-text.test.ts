@@ -45,13 +45,13 @@ describe('a title', () => {
     expect(line('\ufb2aלום')).toEqual(accepted('\u05e9\u05c1לום'));
   });
 
-  test('keeps every niqqud mark of a pointed name', () => {
+  test('keeps every niqqud mark of a pointed name (M3)', () => {
     const result = line('שִׁירָה');
     expect(result.ok && [...result.value].sort()).toEqual([...'שִׁירָה'].sort());
   });
 
   test.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
-    'loses the direction control %j, on a line and in a text',
+    'loses the direction control %j, on a line and in a text (M1)',
     (pasted) => {
       expect(line(`song ${pasted}3pm.exe`)).toEqual(accepted('song 3pm.exe'));
       expect(text(`song ${pasted}3pm.exe`)).toEqual(accepted('song 3pm.exe'));

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
 import { isGrid, isIsrc, isUpc } from '#server/deliveries/message-elements.policy.ts';
 import { languageAndScript } from '#server/deliveries/message-languages.policy.ts';
-import { newReleaseMessage, type SentFiles, type Terms } from '#server/deliveries/messages.policy.ts';
-import type { Product, Track } from '#server/deliveries/products.policy.ts';
+import { newReleaseMessage, type SentFiles } from '#server/deliveries/messages.policy.ts';
+import type { Product, Terms, Track } from '#server/deliveries/product-shapes.policy.ts';
 import { type SongRow, toAlbumProduct, toProduct } from '#server/deliveries/products.policy.ts';
 import { readXml, writeXml, type XmlNode } from '#server/gateways/xml/index.ts';
 import { languages } from '#shared/languages.ts';
@@ -81,7 +81,7 @@ async function writeSchema(folder: string): Promise<void> {
 }
 
 describe('a message', () => {
-  it('passes our own rules for every product, whatever its names contain', () => {
+  it('passes our own rules for every product, whatever its names contain (Q1)', () => {
     fc.assert(
       fc.property(randomProduct, terms, fc.boolean(), (product, terms, withFiles) => {
         expect(checkMessage(sentMessage(product, terms, withFiles ? filesOf(product) : null))).toEqual([]);

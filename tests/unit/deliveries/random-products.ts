@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { languageAndScript } from '#server/deliveries/message-languages.policy.ts';
-import type { Product, Track } from '#server/deliveries/products.policy.ts';
+import type { Product, Track } from '#server/deliveries/product-shapes.policy.ts';
 import { checkDigit } from '#shared/upc.ts';
 
 export const hebrew = fc.string({
@@ -70,7 +70,7 @@ const track: fc.Arbitrary<Track> = fc.record({
     }),
     { maxLength: 5 },
   ),
-  p_line: line,
+  pLine: line,
   genre: text,
   subGenre: fc.option(text),
   previewStart: fc.option(fc.double({ min: 0, max: 6_000, noNaN: true })),
@@ -90,14 +90,14 @@ export const randomProduct: fc.Arbitrary<Product> = fc
     title: written,
     artist: written,
     label: text,
-    p_line: line,
-    c_line: line,
+    pLine: line,
+    cLine: line,
     explicit: fc.option(fc.boolean()),
     genre: text,
     subGenre: fc.option(text),
     releaseDate: day,
-    original_release_date: day,
-    latin_forms: fc.array(fc.record({ text, latin: text }), { maxLength: 4 }),
+    originalReleaseDate: day,
+    latinForms: fc.array(fc.record({ text, latin: text }), { maxLength: 4 }),
     territories: fc.constantFrom(['Worldwide'], ['IL'], ['IL', 'US', 'DE']),
     // Two recordings never share an ISRC.
     tracks: fc.uniqueArray(track, { minLength: 1, maxLength: 4, selector: ({ isrc }) => isrc }),

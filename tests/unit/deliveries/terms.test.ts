@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { termsOf } from '#server/deliveries/parcels.policy.ts';
-import type { Product } from '#server/deliveries/products.policy.ts';
+import type { Product } from '#server/deliveries/product-shapes.policy.ts';
 
 const service = { territories: ['Worldwide'], takes: ['streaming' as const], languages: [] };
 const product = { territories: ['IL'] } as unknown as Product; // the terms depend on nothing else

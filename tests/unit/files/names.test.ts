@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanName } from '#server/files/files.policy.ts';
 import { attachment } from '#server/files/serving.policy.ts';
 
-describe('the name of a file', () => {
+describe('the name of a file (E6)', () => {
   it.each([
     ['שיר יפה.mp3', 'שיר יפה.mp3'],
     ['C:\\fakepath\\עטיפה.jpg', 'עטיפה.jpg'],

@@ -170,7 +170,7 @@ describe('two people who edit one song', () => {
     expect(editor.state.get().fields.title.value).toBe('של האחר');
   });
 
-  it('are merged name by name in the credits too', async () => {
+  it('are merged name by name in the credits too (H3)', async () => {
     const credits = { lyrics: ['נועה'], composition: ['אורי'], producer: 'דן' };
     const server = makeServer(song({ credits }));
     const editor = open(server);

@@ -3,9 +3,13 @@ import { chmod, chown, lstat, mkdir, mkdtemp, realpath, stat, symlink } from 'no
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, databaseAccount, isShared } from './account.ts';
-import type { EmbeddedLog } from './open-embedded.ts';
 import { canEnter } from './reachable.ts';
 import { runningPostmaster } from './running-postmaster.ts';
+
+export interface EmbeddedLog {
+  info(message: string): void;
+  warn(message: string): void;
+}
 
 /** Where PostgreSQL lives. */
 export interface Home {

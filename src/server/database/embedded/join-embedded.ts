@@ -1,6 +1,6 @@
 import { clusterFolder } from './cluster.ts';
-import { chooseHome } from './home.ts';
-import type { EmbeddedDatabase, EmbeddedLog } from './open-embedded.ts';
+import { chooseHome, type EmbeddedLog } from './home.ts';
+import type { EmbeddedDatabase } from './open-embedded.ts';
 import { productUrl } from './product-url.ts';
 import { isMarkedReady, runningPostmaster } from './running-postmaster.ts';
 import { shortPath } from './short-path.ts';

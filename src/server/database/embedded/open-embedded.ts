@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster, removePartialClusters } from './cluster.ts';
 import { finishReplacing, listCopies, removeOldCopies } from './copies.ts';
 import { ensureDatabase } from './ensure-database.ts';
-import { chooseHome } from './home.ts';
+import { chooseHome, type EmbeddedLog } from './home.ts';
 import { claimServer } from './host-claim.ts';
 import { type MoveRows, moveCluster, removePartialMoves } from './move-cluster.ts';
 import { Postmaster } from './postmaster.ts';
@@ -14,11 +14,6 @@ import { keepPrograms, removePrograms } from './programs.ts';
 import { shortPath } from './short-path.ts';
 
 const dayMs = 24 * 3_600_000;
-
-export interface EmbeddedLog {
-  info(message: string): void;
-  warn(message: string): void;
-}
 
 export interface EmbeddedDatabase {
   /** A libpq connection URL; the server listens on a Unix socket only. */

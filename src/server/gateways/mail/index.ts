@@ -4,8 +4,7 @@ import type { Logger } from '#server/process/log.ts';
 import { MailError, type Mailer } from './mailer.ts';
 import { openOutbox } from './outbox.ts';
 
-export { MailError, type Mailer } from './mailer.ts';
-export type { StoredMail } from './outbox.ts';
+export { MailError, type Mailer, type StoredMail } from './mailer.ts';
 
 /** Emails wait in the queue until a mail server accepts them. */
 const nobody: Mailer = {

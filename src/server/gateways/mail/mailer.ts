@@ -1,5 +1,4 @@
 import type { MailDomain } from './mail-domain.ts';
-import type { Outbox } from './outbox.ts';
 
 /** An outgoing email. */
 export interface Mail {
@@ -14,6 +13,19 @@ export interface Mail {
    * unsubscribed from.
    */
   stop: string | null;
+}
+
+export interface StoredMail extends Mail {
+  /** ISO 8601. */
+  sentAt: string;
+}
+
+/** Emails stored in a folder instead of being sent. */
+export interface Outbox {
+  /** The newest hundred, newest first. */
+  list(): Promise<StoredMail[]>;
+  /** An email by its id; null if there is none. */
+  read(id: string): Promise<StoredMail | null>;
 }
 
 export interface Mailer {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Mailer, Outbox, StoredMail } from './mailer.ts';
 
 const storedMail = z.object({
   id: z.string(),
@@ -13,16 +13,7 @@ const storedMail = z.object({
   stop: z.string().nullable().default(null),
   /** ISO 8601. */
   sentAt: z.string(),
-}) satisfies z.ZodType<Mail>;
-export type StoredMail = z.output<typeof storedMail>;
-
-/** Emails stored in a folder instead of being sent. */
-export interface Outbox {
-  /** The newest hundred, newest first. */
-  list(): Promise<StoredMail[]>;
-  /** An email by its id; null if there is none. */
-  read(id: string): Promise<StoredMail | null>;
-}
+}) satisfies z.ZodType<StoredMail>;
 
 const most = 100;
 

@@ -1,10 +1,14 @@
-export { cutSound } from './audio/cut-sound.ts';
 export { findExcerpt } from './audio/find-excerpt.ts';
-export { makeFlac, makeListeningCopy, makeWav } from './audio/make-listening-copy.ts';
+export {
+  cutSound,
+  makeFlac,
+  makeListeningCopy,
+  makeWav,
+  writeBroadcastWave,
+} from './audio/make-listening-copy.ts';
 export { measurePcm } from './audio/measure-pcm.ts';
 export { isForFlac } from './audio/pcm.ts';
 export { readAudio } from './audio/read-audio.ts';
-export { writeBroadcastWave } from './audio/write-broadcast.ts';
 export { inBuiltChild, inChild } from './child/in-child.ts';
 export type { RunTask } from './child/run-task.ts';
 export { readDocument } from './documents/read-document.ts';

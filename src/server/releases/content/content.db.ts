@@ -8,7 +8,6 @@ import {
   releases,
 } from '#server/database/tables/releases.ts';
 import type { Db, OrmTransaction } from '#server/database/transact.ts';
-import { writeUnique } from '#server/database/write-unique.ts';
 import { changesSearch, lexemesOf, searchForm } from '#server/releases/search/search.policy.ts';
 import { isShortCode } from '#shared/short-codes.ts';
 
@@ -118,11 +117,19 @@ export const countFeed = async (db: Db, by: number): Promise<void> => {
     .onConflictDoUpdate({ target: feedTotals.id, set: { songs: sql`${feedTotals.songs} + ${by}` } });
 };
 
-/** Gives a song its code; false if another has it. */
-export const claimShortCode = (db: OrmTransaction, id: string, code: string): Promise<boolean> =>
-  writeUnique(db, (savepoint) =>
-    savepoint.update(releases).set({ shortCode: code }).where(eq(releases.id, id)),
-  );
+/** Gives a song its code; false if another has it. Of two that draw one code at the same moment, the later fails. */
+export const claimShortCode = async (db: OrmTransaction, id: string, code: string): Promise<boolean> =>
+  (
+    await db
+      .update(releases)
+      .set({ shortCode: code })
+      .where(
+        and(
+          eq(releases.id, id),
+          sql`not exists (select 1 from releases other where other.short_code = ${code})`,
+        ),
+      )
+  ).rowCount === 1;
 
 /** The releases that play a file, locked. */
 export const lockReleasesOfAudio = (db: OrmTransaction, fileId: string): Promise<ReleaseRow[]> =>

@@ -49,21 +49,14 @@ export async function isNotedLately(db: Db, act: string, userId: string, target:
   return (await db.$count(auditEntries, noted)) > 0;
 }
 
-/** Which files some release shows or plays; searches only the songs of the files' owners. */
-export const filesOfReleases: UseFinder = (db, fileIds) => find(db, fileIds, sql`true`);
-/** Which of them a published one shows. */
-export const filesOfPublished: UseFinder = (db, fileIds) => find(db, fileIds, sql`not r.is_draft`);
-
-async function find(db: Db, fileIds: string[], condition: SQL): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct f.id from files f
+/** Uses by songs, of which everyone sees those by a published one; searches only the songs of the files' owners. */
+export const filesOfReleases: UseFinder = (fileIds) => sql`
+    select f.id, not r.is_draft as shown from files f
     join tenants t on t.owner_user_id = f.owner_user_id
     join releases r on r.tenant_id = t.id
-    where f.id = any(${sql.param(fileIds)}::uuid[]) and ${condition}
+    where f.id = any(${fileIds})
       and (f.id in (r.mp3_file_id, r.wav_file_id, r.cover_file_id, r.lyrics_file_id, r.pitch_file_id, r.saying_file_id)
-        or f.id = any(r.image_file_ids))`);
-  return new Set(rows.map((row) => row.id));
-}
+        or f.id = any(r.image_file_ids))`;
 
 /** What the published songs with a file allow visitors to do with it; searches only the songs of the file's owner. */
 export async function visitorRights(db: Db, fileId: string): Promise<VisitorRights[]> {

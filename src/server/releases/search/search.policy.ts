@@ -1,6 +1,8 @@
-import type { ReleaseRow } from '#server/releases/content/content.db.ts';
+import type { releases } from '#server/database/tables/releases.ts';
 import { searchWords } from '#shared/search-words.ts';
 import { quoted, searchTerms, searchVariants } from './word-forms.policy.ts';
+
+type ReleaseRow = typeof releases.$inferSelect;
 
 /** The most words of one song: credits may be as long as a book. */
 const most = 1_000;

@@ -154,22 +154,27 @@ export const changeSong = async (
   await db.update(committeeSongs).set(change).where(songOf(committeeId, releaseId));
 };
 
+/** The open committees that vote on a song. */
+export const committeeOn = (db: OrmTransaction, stationId: string, releaseId: string) =>
+  db
+    .select({ id: committees.id })
+    .from(committees)
+    .innerJoin(committeeSongs, eq(committeeSongs.committeeId, committees.id))
+    .where(
+      and(
+        eq(committees.stationId, stationId),
+        isNull(committees.closedAt),
+        eq(committeeSongs.releaseId, releaseId),
+        or(isNull(committeeSongs.revealedAt), isNull(committeeSongs.outcome)),
+      ),
+    );
+
 /** Whether a song waits for its station's committee: open for votes, or a draw. */
-export const isInCommittee = async (db: Db, stationId: string, releaseId: string): Promise<boolean> =>
-  (
-    await db
-      .select({ id: committees.id })
-      .from(committees)
-      .innerJoin(committeeSongs, eq(committeeSongs.committeeId, committees.id))
-      .where(
-        and(
-          eq(committees.stationId, stationId),
-          isNull(committees.closedAt),
-          eq(committeeSongs.releaseId, releaseId),
-          or(isNull(committeeSongs.revealedAt), isNull(committeeSongs.outcome)),
-        ),
-      )
-  ).length > 0;
+export const isInCommittee = async (
+  db: OrmTransaction,
+  stationId: string,
+  releaseId: string,
+): Promise<boolean> => (await committeeOn(db, stationId, releaseId)).length > 0;
 
 /** The votes of a song, by seat. */
 export const votesOf = (db: Db, committeeId: string, releaseId: string): Promise<VoteRow[]> =>

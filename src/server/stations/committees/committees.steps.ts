@@ -3,7 +3,7 @@ import type { Context, StationAccess, StationMember } from '#server/context.ts';
 import type { OrmTransaction, Transaction } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { runActionWithEvents, type SendEvent } from '#server/stations/live/live.steps.ts';
-import { ensureSong } from '#server/stations/songs/songs.db.ts';
+import { readGround } from '#server/stations/songs/decision-ground.queries.ts';
 import { decide } from '#server/stations/songs/songs.steps.ts';
 import { type Decision, decisionOfVote, type Vote, votes } from '#shared/station-team.ts';
 import {
@@ -109,20 +109,23 @@ export async function decideFor(
   decision: Decision,
   act: 'committee' | 'settle' = 'committee',
 ): Promise<void> {
-  if ((await ensureSong(tx.orm, committee.stationId, releaseId)) === undefined) return;
+  const userId = committee.chairId;
+  const asked = { releaseId, userId, playlistId: null, reasons: [] };
+  const ground = await readGround(tx.orm, committee.stationId, asked);
+  if (ground === undefined) return;
   const cast = await votesOf(tx.orm, committee.id, releaseId);
   const won: Vote = orNotFound(votes.find((vote) => decisionOfVote[vote] === decision));
   const deciding = {
     access,
-    userId: committee.chairId,
-    releaseId,
+    ground,
+    userId,
     decision,
     playlistId: null,
     reasons: reasonsOf(cast, won),
     note: null,
     act,
   } as const;
-  await sendEvent(async (seq) => orNotFound((await decide(tx, seq, deciding)) ?? undefined).event);
+  await sendEvent(async (seq) => (await decide(tx, seq, deciding)).event);
 }
 
 /** Reveals the songs on which no current member owes a vote any more. */

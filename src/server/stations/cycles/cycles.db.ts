@@ -183,9 +183,15 @@ export interface Scope {
   cutoff: Date;
 }
 
-export async function scopeOf(db: Db, { station }: StationAccess): Promise<Scope> {
-  const latest = await latestSession(db, station.id);
-  return { latest, cutoff: latest?.createdAt ?? station.openedAt ?? new Date(0) };
+/** @param latest the station's latest cycle, if there is one */
+export const cutoffOf = (
+  { station }: StationAccess,
+  latest: Pick<ReviewSessionRow, 'createdAt'> | null | undefined,
+): Date => latest?.createdAt ?? station.openedAt ?? new Date(0);
+
+export async function scopeOf(db: Db, access: StationAccess): Promise<Scope> {
+  const latest = await latestSession(db, access.station.id);
+  return { latest, cutoff: cutoffOf(access, latest) };
 }
 
 /** A cycle of the station. */

@@ -23,8 +23,11 @@ export async function insertEvent(
   db: OrmTransaction,
   event: Omit<typeof stationEvents.$inferInsert, 'createdAt'>,
 ): Promise<void> {
-  await db.insert(stationEvents).values(event);
-  await db.execute(sql`select pg_notify(${eventsChannel}, ${event.stationId})`);
+  const saved = db.$with('saved').as(db.insert(stationEvents).values(event).returning());
+  await db
+    .with(saved)
+    .select({ sent: sql`pg_notify(${eventsChannel}, ${event.stationId})` })
+    .from(saved);
 }
 
 const columns = { seq: stationEvents.seq, data: stationEvents.data, forAdmins: stationEvents.forAdmins };

@@ -78,6 +78,16 @@ export const findPush = (db: Db, id: string): Promise<PushRow | undefined> =>
 export const updatePush = async (db: Db, id: string, change: PushChange): Promise<PushRow | undefined> =>
   (await db.update(playoutPushes).set(change).where(eq(playoutPushes.id, id)).returning())[0];
 
+/** Whether some lane has a push to send. */
+export const isAnyPushDue = async (db: Db, now: Date): Promise<boolean> =>
+  (
+    await db
+      .select({ id: playoutPushes.id })
+      .from(playoutPushes)
+      .where(and(isOpen, lte(playoutPushes.dueAt, now)))
+      .limit(1)
+  ).length > 0;
+
 /** The next push of a lane: one that was begun, then the one that is due longest. */
 export const nextPush = async (db: Db, lane: number, now: Date): Promise<PushRow | undefined> =>
   (

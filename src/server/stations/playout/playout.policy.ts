@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlayoutSettings as Reply } from '#contract/stations/playout.ts';
+import type { stationPlayouts } from '#server/database/tables/stations/playout.ts';
 import type { PlayoutSong } from '#server/gateways/playout/index.ts';
 import type { ApprovedSong } from '#server/stations/cycles/approved.queries.ts';
 import { clock, versionName } from '#server/stations/exports/exports.policy.ts';
@@ -15,7 +16,8 @@ import {
   type PlayoutColumn,
   type PlayoutFormat,
 } from '#shared/playout.ts';
-import type { PlayoutRow } from './playout.db.ts';
+
+type PlayoutRow = typeof stationPlayouts.$inferSelect;
 
 /** So many songs are pushed at a time, over all processes. Each station has a fixed lane. */
 export const lanes = 3;

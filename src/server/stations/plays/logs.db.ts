@@ -71,6 +71,10 @@ export const lockLog = (db: OrmTransaction, stationId: string, id: string): Prom
 export const updateLog = async (db: Db, id: string, change: Partial<LogRow>): Promise<LogRow | undefined> =>
   (await db.update(playLogs).set(change).where(eq(playLogs.id, id)).returning())[0];
 
+/** Whether a log waits, or is being read. */
+export const isAnyLogOpen = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: playLogs.id }).from(playLogs).where(isOpen).limit(1)).length > 0;
+
 /**
  * The next log of a lane: the one that it took, else it takes the oldest that no lane has, of a station none of whose
  * logs a lane has.

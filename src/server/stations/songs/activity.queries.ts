@@ -50,7 +50,8 @@ const selectEntries = (db: Db) =>
 /** An entry about an action on a song. */
 export type SongEntry = ActivityEntry & Pick<SongAction, 'action_type'>;
 
-const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): SongEntry => ({
+/** An entry of the activity feed from its row. */
+export const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): SongEntry => ({
   ...toAction(row),
   decision: null,
   undone: null,

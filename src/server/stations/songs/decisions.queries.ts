@@ -196,7 +196,14 @@ const selectDecisions = (db: Db) =>
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
 type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number];
 
-const toDecision = ({ song, playlistName, isCommittees, email, ...user }: DecisionRow): SongDecision => ({
+/** A decision from its row. */
+export const toDecision = ({
+  song,
+  playlistName,
+  isCommittees,
+  email,
+  ...user
+}: DecisionRow): SongDecision => ({
   release_id: song.releaseId,
   decision: song.decision,
   playlist_id: song.playlistId,

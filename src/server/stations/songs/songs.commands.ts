@@ -6,12 +6,11 @@ import type { Transaction } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { notify } from '#server/notices/index.ts';
 import { refuseInCommittee } from '#server/stations/committees/committees.steps.ts';
-import { findPlaylist } from '#server/stations/cycles/cycles.db.ts';
 import { type ActionResult, runStationAction } from '#server/stations/live/live.steps.ts';
 import { aboutStation, isMember, waitedSince } from '#server/stations/stations.policy.ts';
 import { findMembership } from '#server/stations/team/team.db.ts';
-import { areReasonsOf } from '#server/stations/verdicts/verdicts.db.ts';
 import { actionOf, readEntry, readSongStats, type SongEntry } from './activity.queries.ts';
+import { readGround } from './decision-ground.queries.ts';
 import { readNewer } from './decisions.queries.ts';
 import {
   countOnSong,
@@ -167,33 +166,31 @@ export function decideSong(
   const { caller } = context;
   const stationId = caller.station.id;
   return runStationAction(context, async (tx, seq) => {
-    const song = orNotFound(await ensureSong(tx.orm, stationId, releaseId));
+    const playlistId = decision === 'approved' ? playlist_id : null;
+    const uniqueReasons = decision === null ? [] : reasons && [...new Set(reasons)];
+    const { userId } = caller;
+    const asked = { releaseId, userId, playlistId, reasons: uniqueReasons ?? [] };
+    const ground = orNotFound(await readGround(tx.orm, stationId, asked));
+    const { song, playlist } = ground;
     if (basedOn !== undefined && basedOn !== song.decidedSeq)
       fail('STALE', { data: await readNewer(tx.orm, caller, releaseId) });
-    const playlistId = decision === 'approved' ? playlist_id : null;
-    if (playlistId !== null) {
-      const { isActive } = orNotFound(await findPlaylist(tx.orm, stationId, playlistId));
-      if (!isActive) fail('PLAYLIST_PUT_AWAY');
-    }
-    const uniqueReasons = decision === null ? [] : reasons && [...new Set(reasons)];
-    if (!(await areReasonsOf(tx.orm, stationId, uniqueReasons ?? [])))
-      fail('INVALID', { fields: { reasons: 'INVALID' } });
-    await refuseInCommittee(tx.orm, stationId, releaseId);
-    const { userId } = caller;
+    if (playlistId !== null && !orNotFound(playlist ?? undefined).isActive) fail('PLAYLIST_PUT_AWAY');
+    if (!ground.hasReasons) fail('INVALID', { fields: { reasons: 'INVALID' } });
+    if (ground.isInCommittee) fail('IN_COMMITTEE');
     const claimed = madeAt === undefined ? null : new Date(madeAt);
     // Several decisions of one person may have waited: each follows the one before, not its arrival.
     const isEarlier = claimed !== null && song.decidedAt !== null && claimed < song.decidedAt;
     const follows = isEarlier ? await lastMadeAt(tx.orm, stationId, releaseId) : song.decidedAt;
     const deciding = {
       access: caller,
+      ground,
       userId,
-      releaseId,
       decision,
       playlistId,
       reasons: uniqueReasons,
       note,
       madeAt: claimed && waitedSince(claimed, follows, new Date()),
     };
-    return orNotFound((await decide(tx, seq, { ...deciding, act: 'decide' })) ?? undefined);
+    return decide(tx, seq, { ...deciding, act: 'decide' });
   });
 }

@@ -2,17 +2,12 @@ import type { SongStats } from '#contract/stations/songs.ts';
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from '#server/database/drizzle.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { findRow, writtenRow } from '#server/database/rows.ts';
-import {
-  decisionChanges,
-  onAirCounts,
-  songActions,
-  stationSongs,
-} from '#server/database/tables/stations/songs.ts';
-import { playlists, stations } from '#server/database/tables/stations/stations.ts';
+import { decisionChanges, songActions, stationSongs } from '#server/database/tables/stations/songs.ts';
+import { stations } from '#server/database/tables/stations/stations.ts';
 import type { OrmTransaction, Transaction } from '#server/database/transact.ts';
 import { lockStation } from '#server/stations/directory/directory.db.ts';
 import { shown, shownTo, withdrawn } from '#server/stations/stations.queries.ts';
-import { type CountChange, countChange, type SongPlace } from '#shared/decision-counts.ts';
+import { countChange, type SongPlace } from '#shared/decision-counts.ts';
 
 type SongActionRow = typeof songActions.$inferSelect;
 
@@ -162,52 +157,21 @@ export async function countDecision(
   to: Place,
 ): Promise<Counted> {
   const { songs, playlists: moved, onAir } = countChange(toPlace(from), toPlace(to));
-  const row = writtenRow(
-    await db
-      .update(stations)
-      .set({
-        approvedCount: sql`${stations.approvedCount} + ${songs.approved}`,
-        pendingCount: sql`${stations.pendingCount} + ${songs.pending}`,
-        declinedCount: sql`${stations.declinedCount} + ${songs.declined}`,
-      })
-      .where(eq(stations.id, stationId))
-      .returning(),
-  );
-  const counted: Counted['playlists'] = [];
-  for (const { id, by } of moved) counted.push({ id, approved_count: await countInPlaylist(db, id, by) });
-  for (const change of onAir) await countOnAir(db, stationId, change);
-  return {
-    counts: {
-      approved_count: row.approvedCount,
-      pending_count: row.pendingCount,
-      declined_count: row.declinedCount,
-    },
-    playlists: counted,
-  };
+  const { rows } = await db.execute<Counted['counts'] & Pick<Counted, 'playlists'>>(sql`
+    with moved as (update playlists p set approved_count = p.approved_count + m.by
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m (id uuid, by int)
+      where p.id = m.id returning p.id, p.approved_count, m.by),
+    aired as (insert into on_air_counts as o (station_id, review_session_id, playlist_id, songs)
+      select ${stationId}::uuid, review_session_id, playlist_id, by
+      from jsonb_to_recordset(${JSON.stringify(onAir)}::jsonb) as m (review_session_id uuid, playlist_id uuid, by int)
+      on conflict (station_id, review_session_id, playlist_id) do update set songs = o.songs + excluded.songs)
+    update stations set approved_count = approved_count + ${songs.approved},
+      pending_count = pending_count + ${songs.pending}, declined_count = declined_count + ${songs.declined}
+    where id = ${stationId} returning approved_count, pending_count, declined_count, (select coalesce(json_agg(
+      json_build_object('id', id, 'approved_count', approved_count) order by by), '[]') from moved) as playlists`);
+  const { playlists, ...counts } = writtenRow(rows);
+  return { counts, playlists };
 }
-
-const countInPlaylist = async (db: OrmTransaction, playlistId: string, by: number): Promise<number> =>
-  (
-    await db
-      .update(playlists)
-      .set({ approvedCount: sql`${playlists.approvedCount} + ${by}` })
-      .where(eq(playlists.id, playlistId))
-      .returning({ n: playlists.approvedCount })
-  )[0]?.n ?? 0;
-
-const countOnAir = async (
-  db: OrmTransaction,
-  stationId: string,
-  { playlist_id: playlistId, review_session_id: reviewSessionId, by }: CountChange['onAir'][number],
-): Promise<void> => {
-  await db
-    .insert(onAirCounts)
-    .values({ stationId, playlistId, reviewSessionId, songs: by })
-    .onConflictDoUpdate({
-      target: [onAirCounts.stationId, onAirCounts.reviewSessionId, onAirCounts.playlistId],
-      set: { songs: sql`${onAirCounts.songs} + ${by}` },
-    });
-};
 
 /** Adds songs that were declined together to the station's count. */
 export const countDeclined = async (db: OrmTransaction, stationId: string, count: number): Promise<void> => {
@@ -237,7 +201,7 @@ export const recount = async (db: OrmTransaction, stationId: string): Promise<vo
     where s.station_id = ${stationId} and s.decision = 'approved' group by 1, 2, 3`);
 };
 
-type StationSongRow = typeof stationSongs.$inferSelect;
+export type StationSongRow = typeof stationSongs.$inferSelect;
 
 const rowOf = (stationId: string, releaseId: string) =>
   and(eq(stationSongs.stationId, stationId), eq(stationSongs.releaseId, releaseId));
@@ -281,12 +245,34 @@ export const decidedRows = (
     )
     .orderBy(asc(stationSongs.stationId));
 
+type DecidedColumns = Partial<
+  Omit<StationSongRow, 'stationId' | 'releaseId' | 'shownAt' | 'likesCount' | 'commentsCount' | 'statsSeq'>
+>;
+
+/** Saves a decision on a song that the station sees, whether or not somebody touched it before. */
+export const saveDecision = async (
+  db: OrmTransaction,
+  { stationId, releaseId }: { stationId: string; releaseId: string },
+  change: DecidedColumns,
+): Promise<StationSongRow> =>
+  writtenRow(
+    await db
+      .insert(stationSongs)
+      .values({
+        stationId,
+        releaseId,
+        // As it is when the row is written: the foreign key compares it.
+        shownAt: sql`(select r.shown_at from releases r where r.id = ${releaseId})`,
+        ...change,
+      })
+      .onConflictDoUpdate({ target: [stationSongs.stationId, stationSongs.releaseId], set: change })
+      .returning(),
+  );
+
 export const updateSong = async (
   db: OrmTransaction,
   { stationId, releaseId }: { stationId: string; releaseId: string },
-  change: Partial<
-    Omit<StationSongRow, 'stationId' | 'releaseId' | 'likesCount' | 'commentsCount' | 'statsSeq'>
-  >,
+  change: DecidedColumns,
 ): Promise<void> => {
   await db.update(stationSongs).set(change).where(rowOf(stationId, releaseId));
 };

@@ -1,22 +1,23 @@
 import type { ActivityEntry, SongDecision } from '#contract/stations/songs.ts';
 import type { StationAccess } from '#server/context.ts';
 import type { Transaction } from '#server/database/transact.ts';
-import { scopeOf } from '#server/stations/cycles/cycles.db.ts';
+import { cutoffOf } from '#server/stations/cycles/cycles.db.ts';
 import type { ActionResult } from '#server/stations/live/live.steps.ts';
 import { deletePlayoutSongsOf } from '#server/stations/playout/playout.db.ts';
 import { pushApproved } from '#server/stations/playout/pushes.steps.ts';
 import { deleteVerdictsOf } from '#server/stations/verdicts/verdicts.db.ts';
 import type { Decision } from '#shared/station-team.ts';
-import { readEntry } from './activity.queries.ts';
 import { recordAct } from './acts.steps.ts';
+import type { DecisionGround } from './decision-ground.queries.ts';
 import { readDecision } from './decisions.queries.ts';
-import { countDecision, ensureSong, insertAction, recordDecision, updateSong } from './songs.db.ts';
+import { countDecision, insertAction, recordDecision, saveDecision } from './songs.db.ts';
 
 interface Deciding {
   access: StationAccess;
+  /** As it is under the station's lock. */
+  ground: DecisionGround;
   /** Who decided, as the team sees it. */
   userId: string;
-  releaseId: string;
   decision: Decision | null;
   playlistId: string | null;
   reasons: string[] | undefined;
@@ -30,17 +31,14 @@ interface Deciding {
 /**
  * Decides a song under the station's lock, and makes its event. An approved song that moves to another playlist stays
  * in its cycle. Adding or changing reasons doesn't change the decision's time.
- * @returns null for a song that isn't in the station's feed
  */
 export async function decide(
   tx: Transaction,
   seq: number,
-  { access, userId, releaseId, decision, playlistId, reasons, note, madeAt = null, act }: Deciding,
-): Promise<ActionResult<SongDecision> | null> {
-  const stationId = access.station.id;
-  const song = await ensureSong(tx.orm, stationId, releaseId);
-  if (song === undefined) return null;
-  const { latest, cutoff } = await scopeOf(tx.orm, access);
+  { access, ground, userId, decision, playlistId, reasons, note, madeAt = null, act }: Deciding,
+): Promise<ActionResult<SongDecision>> {
+  const { song, latest } = ground;
+  const { stationId, releaseId } = song;
   const isSame = decision !== null && decision === song.decision && playlistId === song.playlistId;
   const why = {
     reasonIds: isSame && reasons === undefined ? song.reasonIds : (reasons ?? []),
@@ -52,7 +50,7 @@ export async function decide(
   const reviewSessionId = isMoved || isExplained ? song.reviewSessionId : latestId;
   const place = { decision, playlistId, reviewSessionId };
   const counted = await countDecision(tx.orm, stationId, song, place);
-  await updateSong(tx.orm, song, {
+  const saved = await saveDecision(tx.orm, song, {
     ...(isExplained
       ? {}
       : {
@@ -73,11 +71,13 @@ export async function decide(
       madeAt,
       act: act === 'settle' ? 'committee' : act,
     });
-  if (decision === 'approved' && !isMoved) await pushApproved(tx, stationId, releaseId);
-  const action = isExplained
-    ? null
-    : await tell(tx, access, { act, userId, releaseId, decision, was: song.decision });
-  const decided = await readDecision(tx.orm, access, releaseId);
+  if (decision === 'approved' && !isMoved && ground.pushesApproved)
+    await pushApproved(tx, stationId, releaseId);
+  const action = isExplained ? null : await tell(tx, ground, { act, userId, decision });
+  // An explained decision may be somebody else's.
+  const decided = isExplained
+    ? await readDecision(tx.orm, access, releaseId)
+    : ground.decisionOf(saved, act !== 'decide');
   return {
     answer: decided,
     event: {
@@ -91,7 +91,7 @@ export async function decide(
         decided_by_user_id: song.decidedBy,
         decided_at: song.decidedAt?.toISOString() ?? null,
       },
-      is_new: song.shownAt > cutoff,
+      is_new: song.shownAt > cutoffOf(access, latest),
       ...counted,
       action,
     },
@@ -101,24 +101,21 @@ export async function decide(
 interface Told {
   act: Deciding['act'];
   userId: string;
-  releaseId: string;
   decision: Decision | null;
-  was: Decision | null;
 }
 
 /** Adds a decision to the activity feed: a member's, a member's undo, or a committee's. */
 async function tell(
   tx: Transaction,
-  access: StationAccess,
-  { act, userId, releaseId, decision, was }: Told,
+  { song, entryOf }: DecisionGround,
+  { act, userId, decision }: Told,
 ): Promise<ActivityEntry | null> {
-  const stationId = access.station.id;
+  const { stationId, releaseId } = song;
   if (act !== 'decide') return recordAct(tx, { stationId, userId, releaseId, act, decision });
   if (decision === null)
-    return was === null ? null : recordAct(tx, { stationId, userId, releaseId, act: 'undo' });
+    return song.decision === null ? null : recordAct(tx, { stationId, userId, releaseId, act: 'undo' });
   const actionType = actionOf[decision];
-  const { id } = await insertAction(tx.orm, { stationId, releaseId, userId, actionType });
-  return readEntry(tx.orm, access, id);
+  return entryOf(await insertAction(tx.orm, { stationId, releaseId, userId, actionType }));
 }
 
 /** The activity feed's name of a decision. */

@@ -95,7 +95,7 @@ describe('the text of a Hebrew document', () => {
   });
 });
 
-describe('refusing a document', () => {
+describe('refusing a document (E3)', () => {
   it.each<[string, string, Buffer]>([
     ['an empty file', 'empty', Buffer.alloc(0)],
     ['a zip cut in half', 'zip', makeDocx(SONG).subarray(0, 500)],
@@ -142,7 +142,7 @@ describe('refusing a document', () => {
     });
   });
 
-  it('stops reading a PDF that never ends', async () => {
+  it('stops reading a PDF that never ends (E5)', async () => {
     const path = await put('endless.pdf', endlessPdf(12));
     const reading = readDocument(inChild, path, 'application/pdf', { seconds: 3 });
     await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN', reason: 'timeout' });

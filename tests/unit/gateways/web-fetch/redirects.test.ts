@@ -100,7 +100,7 @@ describe('F2: redirects and changing names', () => {
 });
 
 describe('F4: form data goes only to its own host', () => {
-  it.each([307, 308])('a form isn’t sent to another host by %i', async (status) => {
+  it.each([307, 308])('a form isn’t sent to another host by %i (F4)', async (status) => {
     const other = await openSite((_, response) => void response.end('got it'));
     const site = await openSite(redirectTo(`${other.origin}/steal`, status));
     const web = openWebFetch({ agent: 'test', loopbackOrigins: [site.origin, other.origin] });

@@ -1,22 +1,12 @@
 import { open } from 'node:fs/promises';
-import type { RunTask } from '#server/gateways/media/child/run-task.ts';
-import { writeSound } from '#server/gateways/media/child/write-sound.ts';
 import { openSound } from './open-sound.ts';
 
-interface SoundPart {
+export interface SoundPart {
   path: string;
   outPath: string;
   fromSeconds: number;
   seconds: number;
 }
-
-/**
- * Writes a part of a sound file as a WAV of 16 bits. Our own decoder reads it, so that no other
- * program ever reads an uploaded file.
- * @throws MediaError AUDIO_BROKEN
- */
-export const cutSound = (run: RunTask, part: SoundPart): Promise<void> =>
-  writeSound(run, 'writePart', part, 120);
 
 /** Blocks the thread: call it in a child process. */
 export async function writePart({ path, outPath, fromSeconds, seconds }: SoundPart): Promise<void> {

@@ -1,6 +1,4 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { RunTask } from '#server/gateways/media/child/run-task.ts';
-import { writeSound } from '#server/gateways/media/child/write-sound.ts';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { sniff } from '#server/gateways/media/sniff.ts';
 import { openSound } from './open-sound.ts';
@@ -13,7 +11,7 @@ interface Chunk {
   content: Uint8Array;
 }
 
-interface BroadcastWave {
+export interface BroadcastWave {
   path: string;
   outPath: string;
   /** Before the sound, and after it. */
@@ -26,16 +24,6 @@ interface BroadcastWave {
 }
 
 const maxBytes = 0xffff_ffff;
-
-/**
- * Writes a sound file as an integer WAV with the given chunks.
- * @throws MediaError AUDIO_BROKEN
- */
-export const writeBroadcastWave = (
-  run: RunTask,
-  wave: BroadcastWave,
-  { seconds = 300 } = {},
-): Promise<void> => writeSound(run, 'writeBroadcast', wave, seconds);
 
 /** Blocks the thread: call it in a child process. */
 export async function writeBroadcast(wave: BroadcastWave): Promise<void> {

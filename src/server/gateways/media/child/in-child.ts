@@ -4,9 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { forkLowPriority, oneThread } from '#server/process/fork-low-priority.ts';
-import type { ChildAnswer, ChildQuestion } from './messages.ts';
 import type { ChildLimits, RunTask } from './run-task.ts';
-import type { Result } from './tasks.ts';
+import type { ChildAnswer, ChildQuestion, Result } from './tasks.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../../../', import.meta.url));
 /** The real path of packages: the folder may be a link. */

@@ -1,5 +1,4 @@
-import { MediaError } from '#server/gateways/media/media-error.ts';
-import type { ChildAnswer, ChildQuestion } from './messages.ts';
+import { MediaError, type MediaErrorCode } from '#server/gateways/media/media-error.ts';
 
 /** Loads the function of a task: a child process loads no other code. Input and result are structured clones. */
 const loadTask = {
@@ -21,6 +20,14 @@ const loadTask = {
 export type Tasks = { [Name in keyof typeof loadTask]: Awaited<ReturnType<(typeof loadTask)[Name]>> };
 export type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
 export type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
+
+export interface ChildQuestion {
+  task: keyof Tasks;
+  input: unknown;
+  seconds: number;
+}
+
+export type ChildAnswer = { ok: true; result: unknown } | { ok: false; code: MediaErrorCode; reason: string };
 
 /** Runs a task in this process; its error becomes an answer too. */
 export async function answerTo({ task, input }: Pick<ChildQuestion, 'task' | 'input'>): Promise<ChildAnswer> {

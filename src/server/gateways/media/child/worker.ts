@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ChildQuestion } from './messages.ts';
-import { answerTo } from './tasks.ts';
+import { answerTo, type ChildQuestion } from './tasks.ts';
 
 const GRACE_SECONDS = 1;
 

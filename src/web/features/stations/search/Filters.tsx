@@ -10,8 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { CloseIcon } from '#web/ui/icons.ts';
 import { Select } from '#web/ui/Select.tsx';
 import css from './SearchBar.module.css';
-import type { FieldsPlace } from './SearchBar.tsx';
-import { type FilterName, filterNames, type Search } from './search-state.ts';
+import { type FieldsPlace, type FilterName, filterNames, type Search } from './search-state.ts';
 
 interface FiltersProps {
   value: Search;

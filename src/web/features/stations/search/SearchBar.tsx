@@ -16,7 +16,7 @@ import { CloseIcon, FilterIcon, SearchIcon } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import css from './SearchBar.module.css';
-import { filterNames, noSearch, type Search } from './search-state.ts';
+import { type FieldsPlace, filterNames, noSearch, type Search } from './search-state.ts';
 import { useSlash } from './useSlash.ts';
 
 // Genres and languages are its largest part.
@@ -31,8 +31,6 @@ export interface SearchBarProps {
   children?: ReactNode;
 }
 
-/** Where the filter fields are: below the row, or on a phone in a sheet. */
-export type FieldsPlace = 'row' | 'sheet';
 const phone = '(max-width: 768px)';
 
 /** A search field with filters. The key "/" leads to it, Escape empties it. */

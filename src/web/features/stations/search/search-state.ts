@@ -44,3 +44,6 @@ export function searchParams(search: Search): Partial<Search> {
     names.flatMap((name) => (search[name].trim() === '' ? [] : [[name, search[name].trim()]])),
   );
 }
+
+/** Where the filter fields are: below the row, or on a phone in a sheet. */
+export type FieldsPlace = 'row' | 'sheet';

@@ -1,7 +1,5 @@
 import { Suspense, useMemo } from 'react';
 import type { PublicRelease } from '#contract/releases/releases.ts';
-import type { StationUser } from '#contract/stations/team.ts';
-import type { StationTab } from '#shared/station-team.ts';
 import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { SignedInData } from '#web/features/session/SignedInData.tsx';
 import css from '#web/screens/public/Release/AtStation.module.css';
@@ -21,14 +19,6 @@ export default function StationPanel(props: StationPanelProps) {
       <MemberPanel {...props} />
     </SignedInData>
   );
-}
-
-/** What the panel's parts share. */
-export interface SongAtStation {
-  release: PublicRelease;
-  stationId: string;
-  tab: StationTab;
-  me: StationUser;
 }
 
 function MemberPanel({ release, ...origin }: StationPanelProps) {

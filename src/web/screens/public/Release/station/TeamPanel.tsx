@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { PublicRelease } from '#contract/releases/releases.ts';
 import type { StationSong } from '#contract/stations/songs.ts';
+import type { StationUser } from '#contract/stations/team.ts';
 import type { Decision, StationTab } from '#shared/station-team.ts';
 import { stationSongText } from '#text/stations/song.ts';
 import { studioText } from '#text/stations/studio.ts';
@@ -28,11 +30,17 @@ import { classes } from '#web/ui/classes.ts';
 import { RadioIcon } from '#web/ui/icons.ts';
 import { useToast } from '#web/ui/Toasts.tsx';
 import { Opinion } from './Opinion.tsx';
-import type { SongAtStation } from './StationPanel.tsx';
 import { decisionQuery, songStatsQuery } from './song-queries.ts';
 import { TeamBar } from './TeamBar.tsx';
 import css from './TeamPanel.module.css';
 import { useBackLink } from './useBackLink.ts';
+
+interface SongAtStation {
+  release: PublicRelease;
+  stationId: string;
+  tab: StationTab;
+  me: StationUser;
+}
 
 /** A station's decision, comments and actions on a song. Keys: 1, 2, 3 decide, L likes, C comments, Escape leaves. */
 export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {

@@ -9,10 +9,10 @@ import { Failure } from '#web/screens/station/Workspace/Failure.tsx';
 import type { CurrentSong } from '#web/screens/station/Workspace/song/current-song.ts';
 import { ListEnd } from '#web/screens/station/Workspace/song/ListEnd.tsx';
 import { SongGrid, SongSkeletons } from '#web/screens/station/Workspace/song/SongGrid.tsx';
+import type { CardPlace } from '#web/screens/station/Workspace/song/SongLine.tsx';
 import { SongList } from '#web/screens/station/Workspace/song/SongList.tsx';
 import { StationSongCard } from '#web/screens/station/Workspace/song/StationSongCard.tsx';
 import { useNextPage } from '#web/screens/station/Workspace/song/useNextPage.ts';
-import type { CardPlace } from '#web/screens/station/Workspace/song/WindowedSongs.tsx';
 import { useWorkspace } from '#web/screens/station/Workspace/workspace-context.ts';
 
 interface ApprovedSongsProps {

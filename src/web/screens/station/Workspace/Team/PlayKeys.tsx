@@ -15,8 +15,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useConfirm } from '#web/ui/useConfirm.tsx';
+import type { PlayoutProps } from './PlayoutPlace.tsx';
 import css from './PlayoutSettings.module.css';
-import type { PlayoutProps } from './PlayoutSettings.tsx';
 import { usePlaceFields } from './usePlaceFields.tsx';
 
 interface PlayKeysProps {

@@ -12,8 +12,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import css from './PlayoutSettings.module.css';
-import type { PlayoutProps } from './PlayoutSettings.tsx';
 import { usePlaceFields } from './usePlaceFields.tsx';
+
+export interface PlayoutProps {
+  stationId: string;
+  announce: (words: string, isError?: boolean) => void;
+}
 
 /** The place songs are pushed to, its state, and what didn't arrive. */
 export function PlayoutPlace(props: PlayoutProps) {

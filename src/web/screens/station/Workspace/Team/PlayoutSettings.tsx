@@ -14,13 +14,8 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { PlayoutPlace } from './PlayoutPlace.tsx';
+import { PlayoutPlace, type PlayoutProps } from './PlayoutPlace.tsx';
 import css from './PlayoutSettings.module.css';
-
-export interface PlayoutProps {
-  stationId: string;
-  announce: (words: string, isError?: boolean) => void;
-}
 
 /** The formats of a station's playout, and the place songs are pushed to. */
 export function PlayoutSettings(props: PlayoutProps) {

@@ -1,10 +1,21 @@
-import { memo } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { StationSong } from '#contract/stations/songs.ts';
 import { classes } from '#web/ui/classes.ts';
 import gridCss from './SongGrid.module.css';
 import type { SongSection } from './song-layout.ts';
 import css from './WindowedSongs.module.css';
-import type { DrawCard } from './WindowedSongs.tsx';
+
+/** What a card knows of its position. */
+export interface CardPlace {
+  /** From 1, among the songs of its section. */
+  position: number;
+  /** How many songs its section has; -1 while unknown. */
+  setSize: number;
+  /** Above the fold: load its cover at once. */
+  eager: boolean;
+}
+
+export type DrawCard = (song: StationSong, place: CardPlace) => ReactElement;
 
 interface SongLineProps {
   songs: readonly StationSong[];

@@ -16,10 +16,10 @@ import { PlayButton } from '#web/ui/PlayButton.tsx';
 import { Sleeve } from '#web/ui/Sleeve.tsx';
 import { DecisionBadge } from './DecisionBadge.tsx';
 import { SongFacts } from './SongFacts.tsx';
+import type { CardPlace } from './SongLine.tsx';
 import { SongTalk } from './SongTalk.tsx';
 import css from './StationSongCard.module.css';
 import { useSongList } from './song-list-context.ts';
-import type { CardPlace } from './WindowedSongs.tsx';
 
 interface StationSongCardProps extends CardPlace {
   song: StationSong;

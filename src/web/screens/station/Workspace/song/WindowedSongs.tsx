@@ -15,24 +15,12 @@ import type { StationSong } from '#contract/stations/songs.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { CurrentSong } from './current-song.ts';
 import gridCss from './SongGrid.module.css';
-import { SongLine } from './SongLine.tsx';
+import { type DrawCard, SongLine } from './SongLine.tsx';
 import { layOut, type SongItem, type SongPart, type SongSection } from './song-layout.ts';
 import { useColumns } from './useColumns.ts';
 import { useListMargin } from './useListMargin.ts';
 import { useScrollRestoration } from './useScrollRestoration.ts';
 import css from './WindowedSongs.module.css';
-
-/** What a card knows of its position. */
-export interface CardPlace {
-  /** From 1, among the songs of its section. */
-  position: number;
-  /** How many songs its section has; -1 while unknown. */
-  setSize: number;
-  /** Above the fold: load its cover at once. */
-  eager: boolean;
-}
-
-export type DrawCard = (song: StationSong, place: CardPlace) => ReactElement;
 
 export interface SongsHandle {
   /** Brings a song's card into the page and the view, and focuses its title on request. */
