@@ -68,6 +68,11 @@ export const pricingText = defineText({
     today: (price: string, day: string) => `היום: ${price}. חידוש ${prefixed('ב', day)}, אפשר לבטל עד אז.`,
     instead: (price: string, day: string) =>
       `היום: ${price}, והמנוי הנוכחי יסתיים. חידוש ${prefixed('ב', day)}, אפשר לבטל עד אז.`,
+    newYear: 'שנה חדשה, מהיום',
+    rest: 'יתרת המסלול הנוכחי',
+    due: 'לתשלום היום',
+    upgraded: (price: string, day: string) =>
+      `המסלול החדש מחליף את הנוכחי. חידוש ${prefixed('ב', day)} ${prefixed('ב', price)}, אפשר לבטל עד אז.`,
     radio: {
       title: 'רק רדיו, שיר אחד',
       note: 'תשלום אחד. תקף לתמיד.',
@@ -178,6 +183,11 @@ export const pricingText = defineText({
     today: (price: string, day: string) => `Today: ${price}. Renews on ${day}; cancel any time before.`,
     instead: (price: string, day: string) =>
       `Today: ${price}, and your current subscription ends. Renews on ${day}; cancel any time before.`,
+    newYear: 'A new year, from today',
+    rest: 'Left of your current plan',
+    due: 'To pay today',
+    upgraded: (price: string, day: string) =>
+      `It replaces your current plan. Renews on ${day} at ${price}; cancel any time before.`,
     radio: {
       title: 'Radio only, one song',
       note: 'One payment. Valid forever.',
