@@ -85,6 +85,8 @@ export const uploadsText = defineText({
     error: (code: string, kind: string | null, reason = '') =>
       `${(code === 'FILE_BROKEN' && brokenHe[reason]) || (errorsHe[code] ?? 'Upload failed')} ${kind === null ? '' : (acceptedHe[kind] ?? '')}`.trim(),
     imageRefused: (message: string) => `Failed to upload image: ${message}`,
+    /** Names the file that a field didn’t take. */
+    refused: (name: string, message: string) => `${name}: ${message}`,
   },
   en: {
     another: 'Choose another file',
@@ -103,5 +105,6 @@ export const uploadsText = defineText({
     error: (code: string, kind: string | null, reason = '') =>
       `${(code === 'FILE_BROKEN' && brokenEn[reason]) || (errorsEn[code] ?? 'Upload failed')} ${kind === null ? '' : (acceptedEn[kind] ?? '')}`.trim(),
     imageRefused: (message: string) => `Failed to upload image: ${message}`,
+    refused: (name: string, message: string) => `${name}: ${message}`,
   },
 });

@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { bytes, bytesOf } from '#shared/bytes.ts';
 import { uploadsText } from '#text/files/uploads.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { useResend } from '#web/features/session/useResend.ts';
 import { timeLeft } from '#web/formats/durations.ts';
-import { ltr } from '#web/formats/isolate.ts';
+import { ltr, typed } from '#web/formats/isolate.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { DropZone } from '#web/ui/DropZone.tsx';
 import { UploadRow } from '#web/ui/UploadRow.tsx';
+import { contentProblem } from './file-content.ts';
 import { type FileKind, fileKinds } from './file-kinds.ts';
 import css from './UploadErrorAction.module.css';
 import type { Upload, Uploads } from './uploads.ts';
@@ -28,18 +29,28 @@ type UploadFieldProps = {
 /** A field for one file, dropped or picked; picking again replaces it. */
 export function UploadField({ uploads, slot, kind, upload, label, help, error }: UploadFieldProps) {
   const text = useText(uploadsText);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ name: string; code: string } | null>(null);
+  const newest = useRef<File | null>(null);
   const toSentence = (message: string) => (kind === 'image' ? text.imageRefused(message) : message);
+  async function take(file: File) {
+    newest.current = file;
+    const code =
+      (await contentProblem(file, kind).catch(() => null)) ??
+      (newest.current === file ? uploads.pick(slot, file, kind) : null);
+    if (newest.current === file) setRefused(code === null ? null : { name: file.name, code });
+  }
   return (
     <div>
       {upload && <FileRow {...{ uploads, slot, upload, toSentence }} />}
       <DropZone
         label={upload ? text.another : label}
         help={help}
-        error={refused ? toSentence(text.error(refused, kind)) : error}
+        error={
+          refused ? text.refused(typed(refused.name), toSentence(text.error(refused.code, kind))) : error
+        }
         accept={fileKinds[kind].accept}
         onFiles={([file]) => {
-          if (file) setRefused(uploads.pick(slot, file, kind));
+          if (file) void take(file);
         }}
       />
     </div>
