@@ -70,6 +70,7 @@ export const uploadsText = defineText({
   he: {
     another: 'בחירת קובץ אחר',
     progress: (name: string) => `העלאת ${name}`,
+    notUploaded: (name: string) => `לא הועלה: ${name}`,
     waiting: 'ממתין לחיבור. ההעלאה תמשיך מאותו מקום',
     checking: 'בודק את הקובץ...',
     done: 'הועלה',
@@ -91,6 +92,7 @@ export const uploadsText = defineText({
   en: {
     another: 'Choose another file',
     progress: (name: string) => `Uploading ${name}`,
+    notUploaded: (name: string) => `Not uploaded: ${name}`,
     waiting: 'Waiting for a connection. The upload continues from the same place',
     checking: 'Checking the file...',
     done: 'Uploaded',

@@ -6,10 +6,10 @@ const heads: readonly [string, string, ReturnType<typeof contentOf>][] = [
   ['JPEG', '\xff\xd8\xff\xe0\0\x10JFIF', 'image'],
   ['PNG', '\x89PNG\r\n\x1a\n', 'image'],
   ['WebP', 'RIFF\0\0\0\0WEBP', 'image'],
-  ['HEIC', '\0\0\0\x18ftypheic', 'image'],
+  ['HEIC', '\0\0\0\x18ftypheic', 'otherImage'],
   ['AVIF', '\0\0\0\x18ftypavif', 'image'],
-  ['TIFF', 'II*\0', 'image'],
-  ['BMP', 'BM\x36\0\0\0\0\0\0\0', 'image'],
+  ['TIFF', 'II*\0', 'otherImage'],
+  ['BMP', 'BM\x36\0\0\0\0\0\0\0', 'otherImage'],
   ['WAV', 'RIFF\0\0\0\0WAVE', 'sound'],
   ['RF64', 'RF64\xff\xff\xff\xffWAVE', 'sound'],
   ['FLAC', 'fLaC', 'sound'],
@@ -36,6 +36,7 @@ describe('the first bytes of a file', () => {
     const problem = (head: string, kind: Parameters<typeof contentProblem>[1]) =>
       contentProblem(new Blob([bytes(head)]), kind);
     expect(await problem('\x89PNG\r\n\x1a\n', 'recording')).toBe('UNSUPPORTED_TYPE');
+    expect(await problem('\0\0\0\x18ftypheic', 'image')).toBe('UNSUPPORTED_TYPE');
     expect(await problem('<html>', 'recording')).toBe('UNSUPPORTED_TYPE');
     expect(await problem('RIFF\0\0\0\0WAVE', 'image')).toBe('UNSUPPORTED_TYPE');
     expect(await problem('RIFF\0\0\0\0WAVE', 'document')).toBe('UNSUPPORTED_TYPE');

@@ -41,7 +41,7 @@ export function UploadField({ uploads, slot, kind, upload, label, help, error }:
   }
   return (
     <div>
-      {upload && <FileRow {...{ uploads, slot, upload, toSentence }} />}
+      {upload && <FileRow {...{ uploads, slot, upload, kind, toSentence }} />}
       <DropZone
         label={upload ? text.another : label}
         help={help}
@@ -62,9 +62,12 @@ export function FileRow({
   uploads,
   slot,
   upload,
+  kind,
   toSentence = (message) => message,
 }: Pick<UploadFieldProps, 'uploads' | 'slot'> & {
   upload: Upload;
+  /** What the field takes, for the refusal. */
+  kind?: FileKind;
   /** Puts the error message into a sentence. */
   toSentence?: (message: string) => string;
 }) {
@@ -76,12 +79,16 @@ export function FileRow({
   const problem =
     error === 'QUOTA_EXCEEDED' && typeof used === 'number' && typeof quota === 'number'
       ? text.quota(ltr(bytes(used)), ltr(bytes(quota)), ltr(bytes(total)))
-      : text.error(error ?? '', null, typeof reason === 'string' ? reason : '');
+      : text.error(
+          error ?? '',
+          error === 'UNSUPPORTED_TYPE' ? (kind ?? null) : null,
+          typeof reason === 'string' ? reason : '',
+        );
   const allSent = status === 'sending' && sent >= total;
   return (
     <UploadRow
       fileName={name}
-      label={text.progress(name)}
+      label={status === 'failed' ? text.notUploaded(name) : text.progress(name)}
       value={allSent ? null : sent / total}
       bytes={isDone ? bytes(total) : bytesOf(sent, total)}
       note={

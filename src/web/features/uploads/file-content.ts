@@ -1,9 +1,9 @@
 import type { FileKind, FileProblem } from './file-kinds.ts';
 
-type Content = 'image' | 'sound' | 'film' | 'document' | 'archive' | 'text';
+type Content = 'image' | 'otherImage' | 'sound' | 'film' | 'document' | 'archive' | 'text';
 
-/** Brands of HEIF and AVIF pictures, which share their box format with MP4. */
-const pictureBrands = /^(?:avi[fs]|hei[cfmsx]|hev[cmsx]|mif1|msf1)$/;
+/** Brands of HEIF pictures, which share their box format with MP4. */
+const heifBrands = /^(?:hei[cfmsx]|hev[cmsx])$/;
 const riff: Readonly<Record<string, Content>> = { WAVE: 'sound', WEBP: 'image', 'AVI ': 'film' };
 const soundBrands = /^M4[ABP] $/;
 
@@ -13,12 +13,13 @@ export function contentOf(head: Uint8Array): Content | null {
     String.fromCharCode(...head.subarray(from, from + length));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image';
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n' || /^GIF8[79]a$/.test(ascii(0, 6))) return 'image';
-  if (/^(?:II\*\0|MM\0\*)$/.test(ascii(0, 4)) || ascii(0, 4) === '8BPS') return 'image';
-  if (ascii(0, 2) === 'BM' && ascii(6, 4) === '\0\0\0\0') return 'image';
+  if (/^(?:II\*\0|MM\0\*)$/.test(ascii(0, 4)) || ascii(0, 4) === '8BPS') return 'otherImage';
+  if (ascii(0, 2) === 'BM' && ascii(6, 4) === '\0\0\0\0') return 'otherImage';
   if (/^(?:RIFF|RF64)$/.test(ascii(0, 4))) return riff[ascii(8, 4)] ?? null;
   if (ascii(4, 4) === 'ftyp') {
     const brand = ascii(8, 4);
-    return pictureBrands.test(brand) ? 'image' : soundBrands.test(brand) ? 'sound' : null;
+    if (/^avi[fs]$/.test(brand)) return 'image';
+    return heifBrands.test(brand) ? 'otherImage' : soundBrands.test(brand) ? 'sound' : null;
   }
   if (/^(?:fLaC|OggS|BW64)$/.test(ascii(0, 4)) || ascii(0, 3) === 'ID3') return 'sound';
   if (ascii(0, 4) === 'FORM') return /^AIF[CF]$/.test(ascii(8, 4)) ? 'sound' : null;
