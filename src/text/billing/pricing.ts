@@ -10,8 +10,8 @@ export const pricingText = defineText({
     hero: { radio: 'כמה זה עולה, על מה ומתי.', plain: 'מחיר אחד לשנה, לכל השירים.' },
     plainNote: 'בלי אחוזים מההכנסות ובלי תשלום על כל שיר. הזכויות נשארות שלך.',
     calculator: 'כמה שירים יישלחו לרדיו השנה?',
-    fewer: 'פחות',
-    more: 'יותר',
+    fewer: 'פחות שירים לרדיו',
+    more: 'יותר שירים לרדיו',
     calculatorNote: 'החשבון בכל עמודה הוא לשנה שלמה.',
     sums: 'הסכום לשנה בכל מסלול',
     radioSongs: {
@@ -125,8 +125,8 @@ export const pricingText = defineText({
     hero: { radio: 'What it costs, for what, and when.', plain: 'One price a year, for every song.' },
     plainNote: 'No cut of your income and no charge per song. The rights stay yours.',
     calculator: 'How many songs will you send to radio this year?',
-    fewer: 'Fewer',
-    more: 'More',
+    fewer: 'Fewer songs for radio',
+    more: 'More songs for radio',
     calculatorNote: 'Each column adds up a whole year.',
     sums: 'The total for a year on each plan',
     radioSongs: {

@@ -84,7 +84,7 @@ export function Plans(props: PlansProps) {
             items={items[plan]}
             {...(plan === 'free' && { missing: text.free.noPlatforms })}
             action={
-              <>
+              <div>
                 {plan === 'unlimited' && upgrade !== null && upgrade !== 'loading' && (
                   <UpgradeSums {...upgrade} />
                 )}
@@ -92,7 +92,7 @@ export function Plans(props: PlansProps) {
                   {...{ plan, currentPlan, checkout }}
                   isLoading={plan === 'unlimited' && upgrade === 'loading'}
                 />
-              </>
+              </div>
             }
             paymentNote={renewalNote(plan)}
           />
