@@ -121,7 +121,9 @@ function EditorPage() {
 
   const refused = fieldIds.filter((id) => fields[id].status === 'refused');
   const findingFields =
-    preflight.status === 'ready' ? preflight.preflight.findings.map(({ field }) => field) : [];
+    preflight.status === 'ready'
+      ? preflight.preflight.findings.filter(({ severity }) => severity === 'stops').map(({ field }) => field)
+      : [];
   const tabsWithProblems = new Set([...refused, ...findingFields.filter(isField)].map((id) => tabOf[id]));
   const openField = (name: string) => {
     if (name === 'digital_release_date')
