@@ -69,6 +69,7 @@ const acceptedEn: typeof acceptedHe = {
 export const uploadsText = defineText({
   he: {
     another: 'בחירת קובץ אחר',
+    choose: 'בחירה מהמכשיר',
     progress: (name: string) => `העלאת ${name}`,
     notUploaded: (name: string) => `לא הועלה: ${name}`,
     waiting: 'ממתין לחיבור. ההעלאה תמשיך מאותו מקום',
@@ -91,6 +92,7 @@ export const uploadsText = defineText({
   },
   en: {
     another: 'Choose another file',
+    choose: 'Choose one from your device',
     progress: (name: string) => `Uploading ${name}`,
     notUploaded: (name: string) => `Not uploaded: ${name}`,
     waiting: 'Waiting for a connection. The upload continues from the same place',

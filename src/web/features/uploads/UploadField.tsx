@@ -20,6 +20,8 @@ type UploadFieldProps = {
   kind: FileKind;
   upload: Upload | undefined;
   label: ReactNode;
+  /** Whether the label speaks of dragging, which a touch screen can't. */
+  saysDrag?: boolean;
   /** Says which types are accepted. */
   help?: ReactNode;
   /** An error of the form. */
@@ -27,7 +29,7 @@ type UploadFieldProps = {
 };
 
 /** A field for one file, dropped or picked; picking again replaces it. */
-export function UploadField({ uploads, slot, kind, upload, label, help, error }: UploadFieldProps) {
+export function UploadField({ uploads, slot, kind, upload, label, saysDrag, help, error }: UploadFieldProps) {
   const text = useText(uploadsText);
   const [refused, setRefused] = useState<{ name: string; code: string } | null>(null);
   const newest = useRef<File | null>(null);
@@ -44,6 +46,7 @@ export function UploadField({ uploads, slot, kind, upload, label, help, error }:
       {upload && <FileRow {...{ uploads, slot, upload, kind, toSentence }} />}
       <DropZone
         label={upload ? text.another : label}
+        {...(saysDrag && !upload && { touchLabel: text.choose })}
         help={help}
         error={
           refused ? text.refused(typed(refused.name), toSentence(text.error(refused.code, kind))) : error

@@ -89,6 +89,7 @@ function AudioFile({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3'
         kind={kind}
         upload={slots[kind]}
         label={file ? text.assets.replace : kind === 'mp3' ? text.assets.mp3Drop : text.assets.wavDrop}
+        saysDrag={!file}
         help={accepted(kind)}
       />
     </FieldGroup>

@@ -34,6 +34,7 @@ export function RecordingQuestion({
         kind="recording"
         upload={slots.wav}
         label={text.wavDrop}
+        saysDrag
         help={uploadText.accepted('recording')}
       />
       <UnconfirmedNote />
