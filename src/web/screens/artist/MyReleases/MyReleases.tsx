@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { Form, Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { type FormEvent, useMemo } from 'react';
+import { Link, type MetaFunction, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { OwnCard } from '#contract/releases/releases.ts';
 import { shownAt } from '#shared/shown-at.ts';
 import { myReleasesText } from '#text/releases/my-releases.ts';
@@ -22,6 +22,7 @@ import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AlbumsAndTrash, type AlbumsAndTrashProps } from './AlbumsAndTrash.tsx';
 import css from './MyReleases.module.css';
@@ -158,8 +159,15 @@ const fewSongs = 8;
 /** Finds songs by their names, artists and credits. */
 function Search({ q }: { q: string }) {
   const text = useText(myReleasesText);
+  const navigate = useNavigate();
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sought = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const search = sought === '' ? '' : `?${new URLSearchParams({ q: sought })}`;
+    void navigate(`${paths.myReleases()}${search}`);
+  }
   return (
-    <Form role="search" className={css.search}>
+    <Form role="search" className={css.search} onSubmit={onSubmit}>
       <TextField
         label={text.find}
         labelHidden
