@@ -13,6 +13,8 @@ const entitlement = z.discriminatedUnion('kind', [
     current_period_end: instant.optional(),
     /** Whether it was cancelled and ends then, instead of renewing. */
     cancel_at_period_end: z.boolean().optional(),
+    /** In agorot: what is left of the paid year, and what unlimited costs today after it; absent if nothing is left. */
+    upgrade: z.strictObject({ rest: z.number().int(), due: z.number().int() }).optional(),
   }),
   z.strictObject({
     kind: z.literal('credits'),

@@ -200,14 +200,14 @@ export const genreList: readonly Genre[] = [
   {
     id: 'easy-listening',
     name: 'Easy Listening',
-    he: 'האזנה קלה',
+    he: 'מוזיקה שקטה',
     subgenres: [
       { id: 'background-music', name: 'Background Music', he: 'מוזיקת רקע' },
       { id: 'bar-jazz', name: 'Bar Jazz', he: 'ג׳אז לברים' },
       {
         id: 'instrumental-easy-listening',
         name: 'Instrumental Easy Listening',
-        he: 'האזנה קלה אינסטרומנטלית',
+        he: 'מוזיקה שקטה אינסטרומנטלית',
       },
       { id: 'lounge', name: 'Lounge', he: 'לאונג׳' },
       { id: 'mood-music', name: 'Mood Music', he: 'מוזיקת אווירה' },
@@ -253,7 +253,7 @@ export const genreList: readonly Genre[] = [
   {
     id: 'hip-hop-rap',
     name: 'Hip-Hop/Rap',
-    he: 'היפ הופ/ראפ',
+    he: 'היפ הופ וראפ',
     subgenres: [
       { id: 'alternative-hip-hop', name: 'Alternative Hip-Hop', he: 'היפ הופ אלטרנטיבי' },
       { id: 'boom-bap', name: 'Boom Bap', he: 'בום באפ' },
@@ -342,10 +342,10 @@ export const genreList: readonly Genre[] = [
   {
     id: 'jewish',
     name: 'Jewish',
-    he: 'יהודית',
+    he: 'יהודית וחסידית',
     subgenres: [
       { id: 'cantorial', name: 'Cantorial', he: 'חזנות' },
-      { id: 'hasidic', name: 'Hasidic', he: 'חסידית' },
+      { id: 'hasidic', name: 'Hasidic', he: 'חסידי' },
       { id: 'hasidic-pop', name: 'Hasidic Pop', he: 'פופ חסידי' },
       { id: 'jewish-rock', name: 'Jewish Rock', he: 'רוק יהודי' },
       { id: 'klezmer', name: 'Klezmer', he: 'כליזמר' },
@@ -400,7 +400,7 @@ export const genreList: readonly Genre[] = [
   {
     id: 'middle-eastern',
     name: 'Middle Eastern',
-    he: 'מזרח־תיכונית',
+    he: 'מזרחית וים־תיכונית',
     subgenres: [
       { id: 'andalusian', name: 'Andalusian', he: 'אנדלוסית' },
       { id: 'armenian', name: 'Armenian', he: 'ארמנית' },
@@ -418,7 +418,7 @@ export const genreList: readonly Genre[] = [
   {
     id: 'new-age',
     name: 'New Age',
-    he: 'עידן חדש',
+    he: 'ניו אייג׳',
     subgenres: [
       { id: 'healing', name: 'Healing', he: 'ריפוי' },
       { id: 'meditation', name: 'Meditation', he: 'מדיטציה' },
@@ -464,7 +464,7 @@ export const genreList: readonly Genre[] = [
   {
     id: 'rnb-soul',
     name: 'R&B/Soul',
-    he: 'אר אנד בי/סול',
+    he: 'אר אנד בי וסול',
     subgenres: [
       { id: 'alternative-rnb', name: 'Alternative R&B', he: 'אר אנד בי אלטרנטיבי' },
       { id: 'contemporary-rnb', name: 'Contemporary R&B', he: 'אר אנד בי עכשווי' },
@@ -515,21 +515,21 @@ export const genreList: readonly Genre[] = [
   {
     id: 'singer-songwriter',
     name: 'Singer/Songwriter',
-    he: 'סינגר־סונגרייטר',
+    he: 'זמרים־יוצרים',
     subgenres: [
       { id: 'acoustic', name: 'Acoustic', he: 'אקוסטית' },
       {
         id: 'alternative-singer-songwriter',
         name: 'Alternative Singer/Songwriter',
-        he: 'סינגר־סונגרייטר אלטרנטיבי',
+        he: 'זמרים־יוצרים (אלטרנטיבי)',
       },
       { id: 'chanson', name: 'Chanson', he: 'שנסון' },
       {
         id: 'contemporary-singer-songwriter',
         name: 'Contemporary Singer/Songwriter',
-        he: 'סינגר־סונגרייטר עכשווי',
+        he: 'זמרים־יוצרים (עכשווי)',
       },
-      { id: 'folk-singer-songwriter', name: 'Folk Singer/Songwriter', he: 'סינגר־סונגרייטר פולק' },
+      { id: 'folk-singer-songwriter', name: 'Folk Singer/Songwriter', he: 'זמרים־יוצרים (פולק)' },
       { id: 'poetry-settings', name: 'Poetry Settings', he: 'שירי משוררים' },
     ],
   },
@@ -551,7 +551,7 @@ export const genreList: readonly Genre[] = [
   {
     id: 'spoken-word',
     name: 'Spoken Word',
-    he: 'מילה מדוברת',
+    he: 'ספוקן וורד',
     subgenres: [
       { id: 'audiobook', name: 'Audiobook', he: 'ספר קולי' },
       { id: 'comedy', name: 'Comedy', he: 'קומדיה' },

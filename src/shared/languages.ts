@@ -51,7 +51,10 @@ export const languages = [
   { id: 'vi', name: 'Vietnamese', he: 'וייטנאמית' },
   { id: 'sw', name: 'Swahili', he: 'סוואהילי' },
   { id: 'la', name: 'Latin', he: 'לטינית' },
-  { id: 'zxx', name: 'Instrumental (no lyrics)', he: 'אינסטרומנטלי (בלי מילים)' },
+  { id: 'zxx', name: 'Instrumental (no lyrics)', he: 'בלי מילים (אינסטרומנטלי)' },
 ] as const;
+
+/** ISO 639's code of a song without words. */
+export const wordless = 'zxx';
 
 export type LanguageId = (typeof languages)[number]['id'];

@@ -53,6 +53,7 @@ export class StripeServer {
   readonly subscriptions = new Map<string, Subscription>();
   readonly intents = new Map<string, Intent>();
   readonly invoices = new Map<string, Invoice>();
+  readonly coupons = new Map<string, StripeObject & { amount_off: number }>();
   readonly refunds = new Map<string, StripeObject & { payment_intent: string; amount: number }>();
   readonly disputes = new Map<string, StripeObject & { charge: string; status: string }>();
   /** Requests in order: `POST /v1/checkout/sessions`, with their fields and idempotency keys. */
@@ -110,6 +111,7 @@ export class StripeServer {
     if (session.status !== 'open') return [];
     const { metadata } = session;
     const { amount = Number(session.amount_total), currency = String(session.currency) } = charged;
+    const yearly = charged.amount ?? Number(session.amount_subtotal);
     Object.assign(session, {
       status: 'complete',
       payment_status: 'paid',
@@ -135,11 +137,13 @@ export class StripeServer {
       cancel_at: null,
       cancel_at_period_end: false,
       latest_invoice: '',
-      items: { data: [{ current_period_start: start, current_period_end: start + year, amount, currency }] },
+      items: {
+        data: [{ current_period_start: start, current_period_end: start + year, amount: yearly, currency }],
+      },
     };
     this.subscriptions.set(id, subscription);
     session.subscription = id;
-    const invoice = this.#settleInvoice(this.#invoice(id));
+    const invoice = this.#settleInvoice(Object.assign(this.#invoice(id), { total: amount }));
     return [
       this.event('customer.subscription.created', { ...subscription, status: 'incomplete' }),
       this.event('charge.succeeded', this.#chargeOf(invoice)),
@@ -374,6 +378,11 @@ export class StripeServer {
       this.caused.push(this.event('checkout.session.expired', session));
       return reply(session);
     }
+    if (call === 'POST coupons') {
+      const coupon = { id: newId('co'), object: 'coupon', amount_off: Number(fields.amount_off) };
+      this.coupons.set(coupon.id, coupon);
+      return reply(coupon);
+    }
     if (call === 'GET checkout/sessions') return reply(this.sessions.get(id));
     if (call === 'POST billing_portal/sessions')
       return reply({ id: newId('bps'), url: `https://billing.stripe.test/p/${fields.customer}` });
@@ -422,6 +431,8 @@ export class StripeServer {
 
   #openSession(fields: Fields) {
     const id = newId('cs_test');
+    const price = Number(fields['line_items[0][price_data][unit_amount]']);
+    const coupon = fields['discounts[0][coupon]'];
     const session = {
       id,
       object: 'checkout.session',
@@ -429,7 +440,8 @@ export class StripeServer {
       status: 'open',
       payment_status: 'unpaid',
       mode: String(fields.mode),
-      amount_total: Number(fields['line_items[0][price_data][unit_amount]']),
+      amount_subtotal: price,
+      amount_total: price - (coupon === undefined ? 0 : this.#find(this.coupons, coupon).amount_off),
       currency: fields['line_items[0][price_data][currency]'],
       customer: fields.customer ?? null,
       payment_intent: null,

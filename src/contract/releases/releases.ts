@@ -32,9 +32,9 @@ export const linktoneReleases = importedList('linktone');
 export const patiphonReleases = importedList('patiphon');
 
 export const ownReleases = defineEndpoint('GET /releases', {
-  summary: 'The caller’s releases, including drafts, newest first',
+  summary: 'The caller’s releases, including drafts, newest first; with `q` those that its words find',
   who: 'signedIn',
-  query: z.object(page),
+  query: z.object({ ...page, q: z.string().max(200).optional() }),
   reply: z.array(ownCard),
 });
 

@@ -15,9 +15,11 @@ import { findSwitches } from './entitlements.db.ts';
 import { covers, priceOf, radioPushOf } from './entitlements.policy.ts';
 import { subscriptionsOf } from './reconciliation.db.ts';
 import { expireCheckoutJob } from './subscriptions.steps.ts';
+import { findRest } from './upgrades.steps.ts';
 
 /**
- * Opens the checkout of a yearly plan, or of one radio credit at the price of the tenant’s plan.
+ * Opens the checkout of a yearly plan, or of one radio credit at the price of the tenant’s plan. An upgrade costs less
+ * by what is left of the plan that it replaces.
  * @throws PRODUCT_NOT_FOR_PLAN, ALREADY_SUBSCRIBED, PAYMENTS_UNAVAILABLE
  */
 export const createCheckoutSession = (
@@ -29,18 +31,22 @@ export const createCheckoutSession = (
     const plan = soldPlans[productId];
     if (plan) await allowPlan(tx, tenant, plan);
     else if (radioPushOf(tenant.plan) !== productId) fail('PRODUCT_NOT_FOR_PLAN');
+    const amount = priceOf(context.app.config.prices, productId);
     const page = '/settings?tab=subscription&payment=';
     return {
       kind: plan ? 'plan' : 'radio_credit',
       productId,
       releaseId: null,
       radioDate: null,
-      amount: priceOf(context.app.config.prices, productId),
-      name: (productsText[language] ?? productsText.he).names[productId],
+      amount,
+      ...(plan === 'unlimited' && (await findRest(tx.orm, tenant.id, amount))),
+      name: wordsIn(language).names[productId],
       successPath: `${page}success`,
       cancelPath: `${page}cancel`,
     };
   });
+
+const wordsIn = (language: Locale): typeof productsText.he => productsText[language] ?? productsText.he;
 
 async function allowPlan(
   tx: Transaction,
@@ -71,7 +77,8 @@ export async function openPortal({ app, caller }: Context<Artist>): Promise<{ ur
 
 /** A purchase: a plan, a radio credit, or the radio push of a song. */
 interface PurchaseRequest
-  extends Pick<OrderRow, 'kind' | 'productId' | 'releaseId' | 'radioDate' | 'name' | 'amount'> {
+  extends Pick<OrderRow, 'kind' | 'productId' | 'releaseId' | 'radioDate' | 'name' | 'amount'>,
+    Partial<Pick<OrderRow, 'rest' | 'restOfPaymentId'>> {
   /** The address of the checkout. */
   successPath: string;
   cancelPath: string;
@@ -120,6 +127,7 @@ export async function openCheckout(
         email,
         name: order.name,
         amount: order.amount,
+        discount: order.rest > 0 ? { name: wordsIn(language).rest, amount: order.rest } : null,
         isYearly: order.kind === 'plan',
         language,
         successUrl: home + asked.successPath,
@@ -156,6 +164,7 @@ const isStill = (open: OrderRow, wanted: Wanted): boolean =>
   open.expiresAt > new Date() &&
   open.productId === wanted.productId &&
   open.amount === wanted.amount &&
+  open.rest === (wanted.rest ?? 0) &&
   open.language === wanted.language &&
   open.provider === wanted.provider &&
   open.radioDate?.getTime() === wanted.radioDate?.getTime();

@@ -5,8 +5,9 @@ import { and, eq, not, sql } from '#server/database/drizzle.ts';
 import { creditEntries } from '#server/database/tables/billing.ts';
 import { nextIsraelMidnight } from '#shared/dates.ts';
 import { findSwitches } from './entitlements.db.ts';
-import { isSubscribed, productsAt } from './entitlements.policy.ts';
+import { isSubscribed, priceOf, productsAt } from './entitlements.policy.ts';
 import { subscriptionsOf } from './reconciliation.db.ts';
+import { findRest } from './upgrades.steps.ts';
 
 /**
  * What the caller's plan and credits allow; nothing without a tenant. Welcome credits count before they are stored.
@@ -33,6 +34,8 @@ export async function readEntitlements({ app, caller }: Context<SignedIn>): Prom
   const paying = (await subscriptionsOf(orm, tenant.id)).find(
     ({ status, plan, stop }) => status === 'active' && plan === tenant.plan && stop === null,
   );
+  const unlimited = priceOf(app.config.prices, 'unlimited_subscription');
+  const { rest } = await findRest(orm, tenant.id, unlimited);
   const subscription: Entitlement = {
     kind: 'subscription',
     status: 'active',
@@ -41,6 +44,7 @@ export async function readEntitlements({ app, caller }: Context<SignedIn>): Prom
       current_period_end: paying.currentPeriodEnd.toISOString(),
       cancel_at_period_end: paying.cancelAtPeriodEnd,
     }),
+    ...(rest > 0 && { upgrade: { rest, due: unlimited - rest } }),
   };
   return [subscription, credits];
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from '#server/database/drizzle.ts';
+import { alias } from '#server/database/pg-core.ts';
 import { findRow, lockRow, updaterOf, writtenRow } from '#server/database/rows.ts';
 import {
   orders,
@@ -41,12 +42,18 @@ export const subscriptionsOf = (db: Db, tenantId: string): Promise<SubscriptionR
 export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   findRow(db, payments, eq(payments.id, id));
 
-/** The standing of each payment of a tenant, parked ones among them. */
+/**
+ * The standing of each payment of a tenant, parked ones among them. The first payment of an upgrade stands on the one
+ * whose rest it took: without that money, its year isn't paid either.
+ */
 export async function paymentsOf(db: Db, tenantId: string): Promise<Standing[]> {
+  const earlier = alias(payments, 'earlier');
   const isReturning = sql<boolean>`coalesce(${refunds.amount} >= ${payments.amount}, false)`;
   const received = await db
-    .select({ id: payments.id, standing: payments.standing, isReturning })
+    .select({ id: payments.id, standing: payments.standing, earlier: earlier.standing, isReturning })
     .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(earlier, and(eq(earlier.id, orders.restOfPaymentId), lt(payments.amount, orders.amount)))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(eq(payments.tenantId, tenantId));
   const known = new Set(received.map(({ id }) => id));
@@ -56,7 +63,10 @@ export async function paymentsOf(db: Db, tenantId: string): Promise<Standing[]> 
     .where(eq(parkedPayments.tenantId, tenantId));
   return [
     ...received.map(
-      ({ id, standing, isReturning: isBack }): Standing => ({ id, standing: isBack ? 'refunded' : standing }),
+      ({ id, standing, earlier: below, isReturning: isBack }): Standing => ({
+        id,
+        standing: isBack ? 'refunded' : standing === 'kept' ? (below ?? standing) : standing,
+      }),
     ),
     ...parked
       .filter(({ id }) => !known.has(id))

@@ -11,7 +11,10 @@ export interface Stop {
 }
 
 /** When the current year of a subscription began; a year before its end if the provider hasn’t told us. */
-function startOf({ currentPeriodStart, currentPeriodEnd }: SubscriptionRow): Date {
+export function startOf({
+  currentPeriodStart,
+  currentPeriodEnd,
+}: Pick<SubscriptionRow, 'currentPeriodStart' | 'currentPeriodEnd'>): Date {
   if (currentPeriodStart !== null) return currentPeriodStart;
   const start = new Date(currentPeriodEnd);
   start.setUTCFullYear(start.getUTCFullYear() - 1);

@@ -131,9 +131,9 @@ export const reconcileParkedJob = { name: 'billing.settle-parked', data: z.objec
 /** The only currency of our price list. */
 export const ourCurrency = 'ils';
 
-/** Whether a payment is for what its order asked. */
-const fits = ({ price, currency }: PaymentState, order: OrderRow): boolean =>
-  currency === ourCurrency && price === order.amount;
+/** Whether a payment is for what its order asked: for an upgrade, the first year less the rest of the earlier plan. */
+const fits = ({ price, currency }: PaymentState, { amount, rest }: OrderRow): boolean =>
+  currency === ourCurrency && (price === amount || price === amount - rest);
 
 /**
  * Whether a payment that isn’t received yet must wait: its amount or currency isn’t the order’s, and no operator has

@@ -26,6 +26,8 @@ import {
   stopsOf,
 } from './reconciliation.policy.ts';
 import { ourCurrency, oweBack, reconcile, reconcilePayment, writeToOwner } from './reconciliation.steps.ts';
+import { isRestTaken } from './upgrades.db.ts';
+import { findCarried } from './upgrades.steps.ts';
 
 /**
  * Ends a subscription at the provider if it still must end, by the current state of all that the tenant has. Once that
@@ -185,19 +187,26 @@ async function save(
     await writeToOwner(app, tx, tenantId, { name: 'renewalFailed', what: name });
 }
 
-/** Gives back the time that was paid for, of a subscription that we ended; while it is disputed, nothing yet. */
+/**
+ * Gives back the time that was paid for, of a subscription that we ended; while it is disputed, nothing yet. What an
+ * upgrade took off its price isn't given back as well; if the upgrade itself ends, the earlier payment pays its part.
+ */
 async function giveRestBack(tx: Transaction, subscription: SubscriptionRow, order: OrderRow): Promise<void> {
   const { lastPaymentId, stop, tenantId } = subscription;
   const payment = lastPaymentId === null ? undefined : await findPayment(tx.orm, lastPaymentId);
-  if (stop === null || payment?.standing !== 'kept') return;
-  await oweBack(tx, {
-    paymentId: payment.id,
-    orderId: order.id,
-    tenantId,
-    amount: owedOf(subscription, payment),
-    currency: ourCurrency,
-    why: stop === 'refunded' ? 'late' : stop,
-  });
+  if (stop === null || payment === undefined || payment.standing === 'disputed') return;
+  if (stop === 'replaced' && (await isRestTaken(tx.orm, payment.id))) return;
+  const carried = await findCarried(tx.orm, order, payment);
+  const owed = owedOf(subscription, { amount: payment.amount + (carried?.amount ?? 0) });
+  const refund = { tenantId, currency: ourCurrency, why: stop === 'refunded' ? ('late' as const) : stop };
+  if (payment.standing === 'kept')
+    await oweBack(tx, {
+      ...refund,
+      paymentId: payment.id,
+      orderId: order.id,
+      amount: Math.min(owed, payment.amount),
+    });
+  if (carried !== null) await oweBack(tx, { ...refund, ...carried, amount: owed - payment.amount });
 }
 
 /** Which of a tenant's subscriptions must end now and aren't being ended yet, by the rows that we have. */

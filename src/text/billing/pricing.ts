@@ -10,8 +10,8 @@ export const pricingText = defineText({
     hero: { radio: 'כמה זה עולה, על מה ומתי.', plain: 'מחיר אחד לשנה, לכל השירים.' },
     plainNote: 'בלי אחוזים מההכנסות ובלי תשלום על כל שיר. הזכויות נשארות שלך.',
     calculator: 'כמה שירים יישלחו לרדיו השנה?',
-    fewer: 'פחות',
-    more: 'יותר',
+    fewer: 'פחות שירים לרדיו',
+    more: 'יותר שירים לרדיו',
     calculatorNote: 'החשבון בכל עמודה הוא לשנה שלמה.',
     sums: 'הסכום לשנה בכל מסלול',
     radioSongs: {
@@ -68,6 +68,11 @@ export const pricingText = defineText({
     today: (price: string, day: string) => `היום: ${price}. חידוש ${prefixed('ב', day)}, אפשר לבטל עד אז.`,
     instead: (price: string, day: string) =>
       `היום: ${price}, והמנוי הנוכחי יסתיים. חידוש ${prefixed('ב', day)}, אפשר לבטל עד אז.`,
+    newYear: 'שנה חדשה, מהיום',
+    rest: 'יתרת המסלול הנוכחי',
+    due: 'לתשלום היום',
+    upgraded: (price: string, day: string) =>
+      `המסלול החדש מחליף את הנוכחי. חידוש ${prefixed('ב', day)} ${prefixed('ב', price)}, אפשר לבטל עד אז.`,
     radio: {
       title: 'רק רדיו, שיר אחד',
       note: 'תשלום אחד. תקף לתמיד.',
@@ -120,8 +125,8 @@ export const pricingText = defineText({
     hero: { radio: 'What it costs, for what, and when.', plain: 'One price a year, for every song.' },
     plainNote: 'No cut of your income and no charge per song. The rights stay yours.',
     calculator: 'How many songs will you send to radio this year?',
-    fewer: 'Fewer',
-    more: 'More',
+    fewer: 'Fewer songs for radio',
+    more: 'More songs for radio',
     calculatorNote: 'Each column adds up a whole year.',
     sums: 'The total for a year on each plan',
     radioSongs: {
@@ -178,6 +183,11 @@ export const pricingText = defineText({
     today: (price: string, day: string) => `Today: ${price}. Renews on ${day}; cancel any time before.`,
     instead: (price: string, day: string) =>
       `Today: ${price}, and your current subscription ends. Renews on ${day}; cancel any time before.`,
+    newYear: 'A new year, from today',
+    rest: 'Left of your current plan',
+    due: 'To pay today',
+    upgraded: (price: string, day: string) =>
+      `It replaces your current plan. Renews on ${day} at ${price}; cancel any time before.`,
     radio: {
       title: 'Radio only, one song',
       note: 'One payment. Valid forever.',

@@ -10,7 +10,7 @@ const he: Record<ProductId, string> = {
 
 /** The products' names in the checkout, on the card statement's page and on the receipt. */
 export const productsText = defineText({
-  he: { names: he, forSong: (name: string, title: string) => `${name}: ${title}` },
+  he: { names: he, rest: 'יתרת המסלול הקודם', forSong: (name: string, title: string) => `${name}: ${title}` },
   en: {
     names: {
       streaming_subscription: 'Digital distribution, one year',
@@ -18,6 +18,7 @@ export const productsText = defineText({
       radio_push_subscriber: 'Sending a song to radio',
       radio_push_free: 'Sending a song to radio',
     },
+    rest: 'Left of your current plan',
     forSong: (name: string, title: string) => `${name}: ${title}`,
   },
 });

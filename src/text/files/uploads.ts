@@ -69,7 +69,9 @@ const acceptedEn: typeof acceptedHe = {
 export const uploadsText = defineText({
   he: {
     another: 'בחירת קובץ אחר',
+    choose: 'בחירה מהמכשיר',
     progress: (name: string) => `העלאת ${name}`,
+    notUploaded: (name: string) => `לא הועלה: ${name}`,
     waiting: 'ממתין לחיבור. ההעלאה תמשיך מאותו מקום',
     checking: 'בודק את הקובץ...',
     done: 'הועלה',
@@ -85,10 +87,14 @@ export const uploadsText = defineText({
     error: (code: string, kind: string | null, reason = '') =>
       `${(code === 'FILE_BROKEN' && brokenHe[reason]) || (errorsHe[code] ?? 'Upload failed')} ${kind === null ? '' : (acceptedHe[kind] ?? '')}`.trim(),
     imageRefused: (message: string) => `Failed to upload image: ${message}`,
+    /** Names the file that a field didn’t take. */
+    refused: (name: string, message: string) => `${name}: ${message}`,
   },
   en: {
     another: 'Choose another file',
+    choose: 'Choose one from your device',
     progress: (name: string) => `Uploading ${name}`,
+    notUploaded: (name: string) => `Not uploaded: ${name}`,
     waiting: 'Waiting for a connection. The upload continues from the same place',
     checking: 'Checking the file...',
     done: 'Uploaded',
@@ -103,5 +109,6 @@ export const uploadsText = defineText({
     error: (code: string, kind: string | null, reason = '') =>
       `${(code === 'FILE_BROKEN' && brokenEn[reason]) || (errorsEn[code] ?? 'Upload failed')} ${kind === null ? '' : (acceptedEn[kind] ?? '')}`.trim(),
     imageRefused: (message: string) => `Failed to upload image: ${message}`,
+    refused: (name: string, message: string) => `${name}: ${message}`,
   },
 });

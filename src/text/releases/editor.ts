@@ -459,7 +459,7 @@ export const editorText = defineText({
     },
 
     graphics: {
-      coverDrop: 'Drop a cover here, or choose one',
+      coverDrop: 'Drop a cover here, or choose one from your device',
       coverReplace: 'Replace the cover',
       coverHelp: 'Best: a square of 3000×3000 pixels.',
       size: (width: number, height: number) => `${width}×${height}`,
@@ -513,8 +513,8 @@ export const editorText = defineText({
     assets: {
       mp3Why: 'What is heard on the song page, and what stations play and download.',
       wavWhy: 'The recording after mastering. It stays with you and with approved stations.',
-      mp3Drop: 'Drop an MP3 here, or choose one',
-      wavDrop: 'Drop a WAV, FLAC, AIFF or ALAC here, or choose one',
+      mp3Drop: 'Drop an MP3 here, or choose one from your device',
+      wavDrop: 'Drop a WAV, FLAC, AIFF or ALAC here, or choose one from your device',
       replace: 'Replace with another file',
       listen: 'Listen',
       pause: 'Pause',

@@ -5,6 +5,8 @@ import { AlertIcon, UploadIcon } from './icons.ts';
 
 export type DropZoneProps = {
   label: ReactNode;
+  /** Shown instead on a touch screen, if the label speaks of dragging. */
+  touchLabel?: ReactNode;
   /** The accepted types, shown before the picker opens. */
   help?: ReactNode;
   error?: ReactNode;
@@ -19,7 +21,7 @@ export type DropZoneProps = {
  * An area to drop files on, or to press for the file picker. A file input covers it.
  */
 export function DropZone(props: DropZoneProps) {
-  const { label, help, error, accept, multiple, disabled, onFiles } = props;
+  const { label, touchLabel, help, error, accept, multiple, disabled, onFiles } = props;
   const [isDragOver, setDragOver] = useState(false);
   const id = useId();
 
@@ -61,9 +63,14 @@ export function DropZone(props: DropZoneProps) {
         <span className={css.ring} />
         <UploadIcon size={24} />
         <span>
-          <span className={css.label} id={`${id}-label`}>
+          <span className={classes(css.label, touchLabel != null && css.mouse)} id={`${id}-label`}>
             {label}
           </span>
+          {touchLabel != null && (
+            <span className={classes(css.label, css.touch)} aria-hidden="true">
+              {touchLabel}
+            </span>
+          )}
           {help != null && (
             <span className={css.help} id={`${id}-help`}>
               {help}

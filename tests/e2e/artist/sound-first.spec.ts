@@ -197,6 +197,31 @@ test('removing a recording removes its proposals, in another tab too', async ({
   await expect(summary(other).getByText('שיר בלי שם')).toBeVisible();
 });
 
+test('a picture called .wav is refused by name at the first question, and a refused recording leaves nothing behind', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  await newArtist({ inBrowser: true });
+  await page.route('**/api/uploads/file', (route) =>
+    route.fulfill({ status: 422, json: { detail: 'FILE_BROKEN', data: {}, fields: {} } }),
+  );
+  await openWizard(page);
+  const drop = page.getByLabel('גרירת ההקלטה לכאן');
+  await drop.setInputFiles({ ...(await cover(300)), name: 'Best Song.wav', mimeType: 'audio/wav' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'Best Song.wav' });
+  await expect(refusal).toContainText('סוג הקובץ הזה לא נתמך כאן');
+  await expect(refusal).toContainText('FLAC');
+  await expectAccessible(page);
+  await drop.setInputFiles(await taggedRecording('song.wav', { title: 'Moon', language: 'en' }));
+  await expect(page.getByText('אי אפשר לקרוא את הקובץ')).toBeVisible();
+  await expect(refusal).toBeHidden();
+  await expect(page.getByText('Moon', { exact: true })).toBeHidden();
+  await expect(page.getByText('0:08')).toBeHidden();
+  await goToTitle(page);
+  await expect(page.getByRole('textbox')).toHaveValue('');
+});
+
 test('an MP3 is enough if there is no WAV', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   await openWizard(page);

@@ -43,6 +43,30 @@ test('an artist buys a year of digital distribution, sends a song out, and cance
   await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeVisible();
 });
 
+test('a subscriber sees what is left of the plan and what to pay before upgrading, and pays that', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  await newArtist({ inBrowser: true });
+  await page.goto('/settings?tab=subscription');
+  await buyPlan(page);
+  await pay(page, '₪350');
+  const unlimited = page.getByRole('region', { name: 'ללא הגבלה', exact: true });
+  await expect(unlimited).toContainText(/יתרת המסלול הנוכחי.*-₪350.*לתשלום היום.*₪649/);
+  await expect(unlimited).toContainText(/חידוש ב־.?\d+\.\d+\.\d{4}.? ב־.?₪999/);
+  await expectAccessible(page);
+  await unlimited.getByRole('button', { name: 'שדרג עכשיו' }).click();
+  await expect(page.getByRole('main')).toContainText('יתרת המסלול הקודם');
+  await page.getByRole('link', { name: 'ביטול וחזרה לאתר' }).click();
+  await expect(planSection(page)).toContainText('הפצה דיגיטלית');
+  await unlimited.getByRole('button', { name: 'שדרג עכשיו' }).click();
+  await pay(page, '₪649');
+  await expect(planSection(page)).toContainText('התשלום אושר. המסלול שלך עכשיו: ללא הגבלה.');
+  await planSection(page).getByRole('button', { name: 'ניהול או ביטול המנוי' }).click();
+  await expect(page.getByRole('main')).toContainText('₪999');
+});
+
 test('a declined card and a cancelled payment buy nothing', async ({ page, newArtist, expectAccessible }) => {
   await newArtist({ inBrowser: true });
   await page.goto('/settings?tab=subscription');

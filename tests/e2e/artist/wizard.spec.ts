@@ -510,3 +510,25 @@ test('a first song goes up before the address is confirmed, which is said; it is
   const [song] = (await api.send('GET /releases')).body;
   expect((await api.send('POST /releases/:id/link', { params: { id: song.id } })).status).toBe(200);
 });
+
+test('a genre is found by a spoken word in its subgenres, and “without words” is a row of its own', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  await newArtist({ inBrowser: true });
+  await openWizard(page);
+  await goToTitle(page);
+  await page.keyboard.type('בוקר');
+  await enterUntil(page, 'מה הז׳אנר?');
+  await page.getByRole('searchbox').fill('טראפ');
+  await expect(page.getByRole('radio', { name: /^טראפ/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: /^היפ הופ וראפ/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: /^טראפ/ })).toBeChecked();
+  await openFromGlance(page, songGlance, 'שפה');
+  await page.getByRole('radio', { name: /^בלי מילים/ }).check();
+  await expectAccessible(page);
+});

@@ -12,6 +12,12 @@ describe('a chosen file', () => {
     expect(fileProblem(file('a.docx', ''), 'document')).toBeNull();
     expect(fileProblem(file('a.txt', 'text/plain'), 'document')).toBe('UNSUPPORTED_TYPE');
     expect(fileProblem(file('a.png', 'image/png'), 'image')).toBeNull();
+    for (const [name, type] of [
+      ['a.heic', 'image/heic'],
+      ['a.tiff', 'image/tiff'],
+      ['a.bmp', 'image/bmp'],
+    ] as const)
+      expect(fileProblem(file(name, type), 'image')).toBe('UNSUPPORTED_TYPE');
     expect(fileProblem(file('a.pdf.exe', 'application/x-msdownload'), 'document')).toBe('UNSUPPORTED_TYPE');
   });
   test('is refused if empty or too large, before a byte is sent', () => {

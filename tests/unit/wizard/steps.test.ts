@@ -50,6 +50,13 @@ describe('the questions of a new release', () => {
     ]);
   });
 
+  test('ask for no lyrics of a song without words, unless they were typed', () => {
+    expect(ids(answers({ primary_language: 'he' }), facts())).toContain('lyrics');
+    expect(ids(answers({ primary_language: 'zxx' }), facts())).not.toContain('lyrics');
+    expect(ids(answers({ version: 'instrumental' }), facts())).not.toContain('lyrics');
+    expect(ids(answers({ primary_language: 'zxx', lyrics: 'לה לה' }), facts())).toContain('lyrics');
+  });
+
   test('ask only for what is missing in the profile', () => {
     const asked = ids(
       answers(),

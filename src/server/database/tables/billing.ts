@@ -29,6 +29,9 @@ export const orders = pgTable(
     /** The name on the checkout and the receipt, in the buyer's language at that time. */
     name: text().notNull(),
     amount: integer().notNull(),
+    /** An upgrade: what is left of the plan that it replaces, and the payment of that plan. The first year costs so much less. */
+    rest: integer().notNull().default(0),
+    restOfPaymentId: text(),
     language: text({ enum: locales }).notNull(),
     provider: text({ enum: providers }).notNull(),
     checkoutId: text(),
@@ -46,6 +49,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_tenant').on(table.tenantId, table.createdAt),
     uniqueIndex('orders_checkout').on(table.checkoutId),
+    index('orders_rest').on(table.restOfPaymentId).where(sql`${table.restOfPaymentId} is not null`),
     // Twenty clicks make one checkout.
     uniqueIndex('orders_open_once')
       .on(table.tenantId, table.kind, sql`coalesce(${table.releaseId}, ${table.tenantId})`)

@@ -26,6 +26,8 @@ export interface Purchase {
   /** In the reader’s language. */
   name: string;
   amount: number;
+  /** Taken off the first payment, with a name in the reader’s language. */
+  discount: { name: string; amount: number } | null;
   isYearly: boolean;
   language: Locale;
   successUrl: string;

@@ -22,6 +22,7 @@ import { filesById, type UseFinder, type VisitorRights } from '#server/files/ind
 import { answerPage, readCursor } from '#server/http/paging.ts';
 import { catalogueTag } from '#server/releases/imported/imported.steps.ts';
 import { readOwnStatuses } from '#server/releases/publishing/publishing.queries.ts';
+import { searchQuery } from '#server/releases/search/search.policy.ts';
 import { isRemoved } from '#server/releases/trash/trash.queries.ts';
 import { isShortCode } from '#shared/short-codes.ts';
 import type { DownloadChoice, Preview } from '#shared/visitor-rights.ts';
@@ -91,21 +92,25 @@ const ownList = {
   name: 'own_releases',
   text: `select ${cardColumns}, r.is_draft, r.is_paid, r.updated_at from releases r
     where tenant_id = $1 and trashed_at is null and (created_at, id) < ($2, $3)
+    and ($5::tsquery is null or exists (
+      select from release_search s where s.release_id = r.id and s.words @@ $5::tsquery))
     order by r.created_at desc nulls last, r.id desc nulls last limit $4`,
 };
 const beginning = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** The caller's own releases, including drafts, newest first; none without a tenant. */
+/** The caller's own releases, or those that `q` finds, including drafts, newest first; none without a tenant. */
 export async function listOwn(
   context: Context<SignedIn>,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, q = '' }: { limit: number; cursor?: string | undefined; q?: string | undefined },
 ): Promise<OwnCard[]> {
   const { app, caller } = context;
-  if (caller.tenantId === null) return [];
+  const words = searchQuery({ q });
+  if (caller.tenantId === null || (q.trim() !== '' && words === null)) return [];
   const place = readCursor(cursor) ?? beginning;
-  const values = [caller.tenantId, place.at, place.id, limit + 1];
+  const values = [caller.tenantId, place.at, place.id, limit + 1, words];
   const { rows } = await app.database.pool.query<OwnRow>({ ...ownList, values });
-  const page = answerPage(context, rows, limit, '/releases', (row) => ({
+  const path = q === '' ? '/releases' : `/releases?${new URLSearchParams({ q })}`;
+  const page = answerPage(context, rows, limit, path, (row) => ({
     at: momentOf(row.created_ms),
     id: row.id,
   }));

@@ -5,9 +5,10 @@ const lossy = 'audio/mpeg,.mp3,audio/mp4,.m4a,audio/ogg,.ogg,.oga,.opus';
 /** What a field accepts: `accept` for the file picker, the rest for dropped files too. The server checks the bytes. */
 export const fileKinds = {
   image: {
-    accept: 'image/*',
-    mimeTypes: /^image\//,
-    fileNames: /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i,
+    // By name, so that an iPhone converts its photos.
+    accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
+    mimeTypes: /^image\/(?:p?jpeg|jpg|a?png|webp|gif|avif)$/,
+    fileNames: /\.(?:jpe?g|png|webp|avif|gif)$/i,
     maxBytes: 25 * MB,
   },
   wav: {

@@ -28,6 +28,12 @@ export type Slots = Readonly<Record<string, Upload>>;
 export const isUploading = (slots: Slots): boolean =>
   Object.values(slots).some(({ status }) => status === 'sending' || status === 'waiting');
 
+/** Codes by which the server says that a file can't be what the field asks, however often it is sent. */
+const refusals = new Set(['TOO_LARGE', 'UNSUPPORTED_TYPE', 'EMPTY_FILE', 'FILE_BROKEN', 'TAG_TOO_LARGE']);
+/** Whether the server refused the file itself, so that nothing of it counts. */
+export const isRefused = ({ status, error }: Upload): boolean =>
+  status === 'failed' && error !== null && refusals.has(error);
+
 interface Running {
   abort: AbortController;
   uploadId: string | null;

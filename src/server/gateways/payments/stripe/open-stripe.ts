@@ -37,7 +37,10 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings)
     async openCheckout(purchase) {
       // Stripe answers a repeated key with the checkout that it made first.
       const options = { idempotencyKey: `checkout-${purchase.orderId}` };
-      const { id, url } = await plain(stripe.checkout.sessions.create(checkoutOf(purchase), options));
+      const discounts = await plain(discountsOf(stripe, purchase));
+      const { id, url } = await plain(
+        stripe.checkout.sessions.create({ ...checkoutOf(purchase), ...discounts }, options),
+      );
       if (url === null) throw new PaymentsError('Stripe opened a checkout without an address');
       return { id, url };
     },
@@ -129,6 +132,27 @@ function checkoutOf(purchase: Purchase): Stripe.Checkout.SessionCreateParams {
     success_url: purchase.successUrl,
     cancel_url: purchase.cancelUrl,
   };
+}
+
+/** What is taken off the first payment, as a coupon that can be used once, for this order. */
+async function discountsOf(
+  stripe: Stripe,
+  { orderId, discount, expiresAt }: Purchase,
+): Promise<Pick<Stripe.Checkout.SessionCreateParams, 'discounts'>> {
+  if (discount === null) return {};
+  const coupon = await stripe.coupons.create(
+    {
+      name: discount.name,
+      amount_off: discount.amount,
+      currency: 'ils',
+      duration: 'once',
+      max_redemptions: 1,
+      redeem_by: Math.floor(expiresAt.getTime() / 1_000),
+      metadata: { order_id: orderId },
+    },
+    { idempotencyKey: `coupon-${orderId}` },
+  );
+  return { discounts: [{ coupon: coupon.id }] };
 }
 
 /** How many seconds a signature is valid. */

@@ -13,6 +13,10 @@ export const inYears = (date: Date, years: number): Date => {
 };
 const yearAfter = (date: Date): string => inYears(date, 1).toISOString();
 
+/** What is paid for a checkout today. */
+export const dueOf = ({ amount, discount }: Pick<CheckoutEntry, 'amount' | 'discount'>): number =>
+  amount - (discount?.amount ?? 0);
+
 /** Whether a checkout can still be paid. */
 export const isOpen = (checkout: CheckoutEntry | undefined, now: Date): checkout is CheckoutEntry =>
   checkout?.status === 'open' && new Date(checkout.expiresAt) > now;
@@ -55,7 +59,7 @@ const pay: Action = (book, id, now) => {
     status: 'active',
     currentPeriodEnd: yearAfter(now),
     cancelAtPeriodEnd: false,
-    lastPaymentId: take(book, id, checkout, now),
+    lastPaymentId: take(book, id, { ...checkout, amount: dueOf(checkout) }, now),
   };
   return [
     { type: 'checkout.paid', about: { kind: 'checkout', id } },

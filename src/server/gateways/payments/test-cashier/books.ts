@@ -19,6 +19,7 @@ const checkoutEntry = z.object({
   email: z.string(),
   name: z.string(),
   amount: z.number(),
+  discount: z.object({ name: z.string(), amount: z.number() }).nullable().default(null),
   isYearly: z.boolean(),
   language: z.enum(locales),
   successUrl: z.string(),

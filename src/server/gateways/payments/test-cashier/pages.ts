@@ -5,6 +5,7 @@ import { shekels } from '#shared/money.ts';
 import { testCashierText } from '#text/billing/test-cashier.ts';
 import type { Translation } from '#text/define-text.ts';
 import { longDay } from '#text/long-day.ts';
+import { dueOf } from './actions.ts';
 import type { Book, CheckoutEntry, PortalEntry, SubscriptionEntry } from './books.ts';
 
 interface Page {
@@ -37,7 +38,11 @@ const form = (action: string, label: string, kind = 'button'): string =>
   `<form method="post" action="${escapeXml(action)}"><button class="${kind}">${escapeXml(label)}</button></form>`;
 
 export function payPage(id: string, checkout: CheckoutEntry, isDeclined: boolean): Page {
-  const { language, name, amount, isYearly, cancelUrl } = checkout;
+  const { language, name, amount, discount, isYearly, cancelUrl } = checkout;
+  const due = dueOf(checkout);
+  const less = discount
+    ? `<p class="quiet">${typed(discount.name)} ${money(-discount.amount)}</p><p class="price">${money(due)}</p>`
+    : '';
   const words = wordsIn(language);
   const actionUrl = (one: string): string => `/cashier/${id}/checkouts/${one}`;
   return page(
@@ -45,8 +50,8 @@ export function payPage(id: string, checkout: CheckoutEntry, isDeclined: boolean
     words.toPay,
     `<h1>${escapeXml(words.title)}</h1>
 ${isDeclined ? `<p class="declined" role="alert">${escapeXml(words.declined)}</p>` : ''}
-<section aria-labelledby="what"><h2 id="what">${typed(name)}</h2><p class="price">${money(amount)}</p><p class="quiet">${escapeXml(isYearly ? words.aYear : words.once)}</p></section>
-<div class="acts">${form(actionUrl('pay'), words.pay(shekels(amount)), 'lamp')}${form(actionUrl('decline'), words.decline)}<a class="button" href="${escapeXml(cancelUrl)}">${escapeXml(words.cancel)}</a></div>`,
+<section aria-labelledby="what"><h2 id="what">${typed(name)}</h2><p class="price">${money(amount)}</p><p class="quiet">${escapeXml(isYearly ? words.aYear : words.once)}</p>${less}</section>
+<div class="acts">${form(actionUrl('pay'), words.pay(shekels(due)), 'lamp')}${form(actionUrl('decline'), words.decline)}<a class="button" href="${escapeXml(cancelUrl)}">${escapeXml(words.cancel)}</a></div>`,
   );
 }
 

@@ -124,7 +124,9 @@ function EditorPage() {
 
   const refused = fieldIds.filter((id) => fields[id].status === 'refused');
   const findingFields =
-    preflight.status === 'ready' ? preflight.preflight.findings.map(({ field }) => field) : [];
+    preflight.status === 'ready'
+      ? preflight.preflight.findings.filter(({ severity }) => severity === 'stops').map(({ field }) => field)
+      : [];
   const tabsWithProblems = new Set(
     [...refused, ...findingFields.filter(isField)].map((id) => fieldTable[id].tab),
   );

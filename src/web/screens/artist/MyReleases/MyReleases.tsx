@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { type FormEvent, useMemo } from 'react';
+import { Link, type MetaFunction, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { OwnCard } from '#contract/releases/releases.ts';
 import { shownAt } from '#shared/shown-at.ts';
 import { myReleasesText } from '#text/releases/my-releases.ts';
@@ -16,11 +16,14 @@ import { headTags, placeOf } from '#web/features/shell/head.ts';
 import { ReportForm } from '#web/features/stations/reports/ReportForm.tsx';
 import { date } from '#web/formats/dates.ts';
 import { errorText } from '#web/formats/error-text.ts';
+import { typed } from '#web/formats/isolate.ts';
 import { browserLoader, type LoadInput } from '#web/loading/loaders.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { AlbumsAndTrash, type AlbumsAndTrashProps } from './AlbumsAndTrash.tsx';
 import css from './MyReleases.module.css';
 import { OwnRow } from './OwnRow.tsx';
@@ -28,17 +31,18 @@ import { DraftChip, EditLink } from './OwnSongParts.tsx';
 import { OwnState } from './OwnState.tsx';
 import { useOwnView, views } from './useOwnView.ts';
 
-async function load({ call, language }: LoadInput) {
+async function load({ call, language, url }: LoadInput) {
   await requireArtist(paths.myReleases());
+  const q = url.searchParams.get('q')?.trim().slice(0, maxQuery) ?? '';
   try {
     const [{ body, next }, albumsAndTrash] = await Promise.all([
-      call('GET /releases', {}),
+      call('GET /releases', { query: q === '' ? {} : { q } }),
       loadAlbumsAndTrash(call),
     ]);
-    return { items: body, next, albumsAndTrash, failure: '' };
+    return { items: body, next, albumsAndTrash, q, failure: '' };
   } catch (error) {
     const items: OwnCard[] = [];
-    return { items, next: null, albumsAndTrash: null, failure: errorText(error, language) };
+    return { items, next: null, albumsAndTrash: null, q, failure: errorText(error, language) };
   }
 }
 
@@ -88,7 +92,7 @@ export default function MyReleases() {
           isBusy={state === 'loading'}
           onRetry={() => void revalidate()}
         />
-      ) : firstPage.items.length === 0 ? (
+      ) : firstPage.items.length === 0 && loaded.q === '' ? (
         <Empty
           className={css.notice}
           title={text.empty}
@@ -100,7 +104,7 @@ export default function MyReleases() {
           }
         />
       ) : (
-        <OwnSongs firstPage={firstPage} />
+        <OwnSongs firstPage={firstPage} q={loaded.q} />
       )}
       <div className={css.folds}>
         {loaded.albumsAndTrash !== null && <AlbumsAndTrash {...loaded.albumsAndTrash} />}
@@ -148,18 +152,56 @@ function Page({ children }: { children: React.ReactNode }) {
 const sizes = '(max-width: 768px) 42vw, (max-width: 1023px) 30vw, 340px';
 const firstRowLength = 4;
 
+/** The longest search, and the number of songs that are found without one. */
+const maxQuery = 200;
+const fewSongs = 8;
+
+/** Finds songs by their names, artists and credits. */
+function Search({ q }: { q: string }) {
+  const text = useText(myReleasesText);
+  const navigate = useNavigate();
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sought = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const search = sought === '' ? '' : `?${new URLSearchParams({ q: sought })}`;
+    void navigate(`${paths.myReleases()}${search}`);
+  }
+  return (
+    <Form role="search" className={css.search} onSubmit={onSubmit}>
+      <TextField
+        label={text.find}
+        labelHidden
+        placeholder={text.find}
+        type="search"
+        name="q"
+        maxLength={maxQuery}
+        defaultValue={q}
+      />
+      <Button type="submit">{text.findGo}</Button>
+    </Form>
+  );
+}
+
 /** The artist's own songs, including drafts: as covers, or as a denser list. */
-function OwnSongs({ firstPage }: { firstPage: { items: OwnCard[]; next: string | null } }) {
+function OwnSongs({ firstPage, q }: { firstPage: { items: OwnCard[]; next: string | null }; q: string }) {
   const text = useText(myReleasesText);
   const language = useLanguage();
   const [view, setView] = useOwnView();
-  const { items, next, state, failure, end, more } = usePages<OwnCard>('own', firstPage);
+  const { items, next, state, failure, end, more } = usePages<OwnCard>(`own ${q}`, firstPage);
   const tracks = useMemo(
     () => items.map(toOwnTrack).filter((track): track is Track => track !== null),
     [items],
   );
+  const isSearchable = q !== '' || next !== null || firstPage.items.length > fewSongs;
   return (
     <>
+      {isSearchable && <Search key={q} q={q} />}
+      {q !== '' && (
+        <p className={css.found} role="status">
+          {items.length === 0 ? text.noneFound(typed(q)) : text.foundFor(typed(q))}{' '}
+          <Link to={paths.myReleases()}>{text.showAll}</Link>
+        </p>
+      )}
       <fieldset className={css.views} aria-label={text.view}>
         {views.map((option) => (
           <Button
@@ -195,7 +237,10 @@ function OwnSongs({ firstPage }: { firstPage: { items: OwnCard[]; next: string |
                 card.is_draft ? (
                   <DraftChip />
                 ) : (
-                  <time dateTime={shownAt(card)}>{date(shownAt(card), language)}</time>
+                  <>
+                    {text.dated[shownDateOf(card)]}{' '}
+                    <time dateTime={shownAt(card)}>{date(shownAt(card), language)}</time>
+                  </>
                 )
               }
               below={
@@ -220,6 +265,10 @@ function OwnSongs({ firstPage }: { firstPage: { items: OwnCard[]; next: string |
     </>
   );
 }
+
+/** Which of its dates a card shows. */
+const shownDateOf = (card: OwnCard): keyof typeof myReleasesText.he.dated =>
+  card.radio_release_date !== null ? 'radio' : card.digital_release_date !== null ? 'streaming' : 'created';
 
 /** A draft's sound is private: the player renews its signed address by its path. */
 function toOwnTrack(card: OwnCard): Track | null {

@@ -6,7 +6,7 @@ import { wizardText } from '#text/wizard/wizard.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { FileRow } from '#web/features/uploads/UploadField.tsx';
-import type { Slots, Uploads } from '#web/features/uploads/uploads.ts';
+import { isUploading, type Slots, type Uploads } from '#web/features/uploads/uploads.ts';
 import { UserText } from '#web/formats/Bidi.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -65,6 +65,7 @@ export function Review(props: ReviewProps) {
   const half = Math.ceil(rows.length / 2);
   const album = chosenAlbum(answers, facts);
   const unfinished = Object.entries(slots).filter(([, upload]) => upload.status !== 'done');
+  const filesTitle = isUploading(slots) ? text.uploading : text.failedFiles.title;
   const size = title.length <= 20 ? css.short : title.length <= 40 ? css.medium : css.long;
   const row = (id: StepId) => (
     <AnswerRow
@@ -129,8 +130,8 @@ export function Review(props: ReviewProps) {
       </div>
       <div className="wrap">
         {unfinished.length > 0 && (
-          <section className={css.files} aria-label={text.uploading}>
-            <p>{text.uploading}</p>
+          <section className={css.files} aria-label={filesTitle}>
+            <p>{filesTitle}</p>
             {unfinished.map(([slot, upload]) => (
               <FileRow key={slot} uploads={uploads} slot={slot} upload={upload} />
             ))}

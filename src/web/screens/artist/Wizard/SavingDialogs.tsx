@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { wizardText } from '#text/wizard/wizard.ts';
 import { useText } from '#web/browser/language.ts';
+import { typed } from '#web/formats/isolate.ts';
 import { paths } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -51,7 +52,7 @@ export function SavingDialogs({
         others={[{ onClick: () => onFailedFiles('without'), children: failedFiles.without }]}
       >
         <p className="muted">
-          {outcome.kind === 'failedFiles' && failedFiles.text(outcome.names.join(', '))}
+          {outcome.kind === 'failedFiles' && failedFiles.text(outcome.names.map(typed).join(', '))}
         </p>
       </Dialog>
       <ConfirmDialog

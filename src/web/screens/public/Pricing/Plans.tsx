@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PricingSettings } from '#contract/billing.ts';
+import { shekels } from '#shared/money.ts';
 import { billingText } from '#text/billing/billing.ts';
 import { pricingText } from '#text/billing/pricing.ts';
 import { count } from '#text/counts.ts';
 import { call } from '#web/api.ts';
 import { type Locale, useLanguage, useText } from '#web/browser/language.ts';
 import type { Checkout } from '#web/features/billing/useCheckout.tsx';
+import { Ltr } from '#web/formats/Bidi.tsx';
 import { shortDate } from '#web/formats/dates.ts';
 import { ltr } from '#web/formats/isolate.ts';
 import { money } from '#web/formats/money.ts';
@@ -16,6 +18,7 @@ import { classes } from '#web/ui/classes.ts';
 import { PlanCard } from './PlanCard.tsx';
 import css from './Plans.module.css';
 import { breakEvenSongs, isIncluded, type Prices, type SoldPlan } from './price-list.ts';
+import { type Upgrade, useUpgrade } from './useUpgrade.ts';
 
 interface PlansProps {
   /** The level of the plans' headings. */
@@ -46,12 +49,15 @@ export function Plans(props: PlansProps) {
     subscriber: text.recommended,
     unlimited: <span className="ltr">{text.bestValue}</span>,
   };
-  const renewalNote = (plan: SoldPlan): string => {
+  const upgrade = useUpgrade(currentPlan === 'subscriber');
+  const renewalNote = (plan: SoldPlan): ReactNode => {
     const price = priceOf[plan];
-    if (price === null || isIncluded(plan, currentPlan)) return '';
+    if (price === null || isIncluded(plan, currentPlan)) return null;
     if (price === 0) return text.nothingToday;
-    const note = currentPlan === 'subscriber' ? text.instead : text.today;
-    return note(money(price), ltr(shortDate(renewal)));
+    const day = ltr(shortDate(renewal));
+    if (currentPlan !== 'subscriber') return text.today(money(price), day);
+    if (upgrade === 'loading') return text.loading;
+    return (upgrade ? text.upgraded : text.instead)(money(price), day);
   };
   return (
     <div className={classes(css.plans, plans.length === 2 && css.pair)}>
@@ -77,7 +83,17 @@ export function Plans(props: PlansProps) {
             }
             items={items[plan]}
             {...(plan === 'free' && { missing: text.free.noPlatforms })}
-            action={<PlanButton plan={plan} currentPlan={currentPlan} checkout={checkout} />}
+            action={
+              <div>
+                {plan === 'unlimited' && upgrade !== null && upgrade !== 'loading' && (
+                  <UpgradeSums {...upgrade} />
+                )}
+                <PlanButton
+                  {...{ plan, currentPlan, checkout }}
+                  isLoading={plan === 'unlimited' && upgrade === 'loading'}
+                />
+              </div>
+            }
             paymentNote={renewalNote(plan)}
           />
         );
@@ -123,14 +139,38 @@ function itemsOf(
   };
 }
 
+/** What is paid for an upgrade today, in agorot. */
+function UpgradeSums({ rest, due }: Upgrade) {
+  const text = useText(pricingText);
+  const sum = (agorot: number) => <Ltr>{shekels(agorot)}</Ltr>;
+  return (
+    <dl className={css.upgrade}>
+      <div>
+        <dt>{text.newYear}</dt>
+        <dd>{sum(rest + due)}</dd>
+      </div>
+      <div>
+        <dt>{text.rest}</dt>
+        <dd>{sum(-rest)}</dd>
+      </div>
+      <div className={css.due}>
+        <dt>{text.due}</dt>
+        <dd>{sum(due)}</dd>
+      </div>
+    </dl>
+  );
+}
+
 interface PlanButtonProps {
   plan: SoldPlan;
+  /** Its sums aren't known yet. */
+  isLoading: boolean;
   currentPlan: SoldPlan | null;
   checkout: Checkout;
 }
 
 /** A plan's button; the current plan and those below it have none. */
-function PlanButton({ plan, currentPlan, checkout }: PlanButtonProps) {
+function PlanButton({ plan, isLoading, currentPlan, checkout }: PlanButtonProps) {
   const text = useText(pricingText);
   const { opening } = useText(billingText);
   const planText = text.plans[plan];
@@ -165,7 +205,7 @@ function PlanButton({ plan, currentPlan, checkout }: PlanButtonProps) {
     <Button
       {...look}
       kind={plan === 'subscriber' || currentPlan === 'subscriber' ? 'lamp' : 'line'}
-      disabled={checkout.busy !== null}
+      disabled={isLoading || checkout.busy !== null}
       onClick={buy}
     >
       {checkout.busy === plan ? opening : planText.go}

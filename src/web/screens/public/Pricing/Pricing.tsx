@@ -48,13 +48,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export const meta: MetaFunction<typeof clientLoader> = ({ matches, location }) => {
   const place = placeOf({ matches });
-  const text = textOf(pricingText, place.language);
-  return headTags(place, {
-    title: text.title,
-    description: text.description,
-    path: paths.pricing(),
-    isHidden: location.pathname.startsWith(paths.settings()),
-  });
+  const { title, description } = textOf(pricingText, place.language);
+  if (!location.pathname.startsWith(paths.settings()))
+    return headTags(place, { title, description, path: paths.pricing() });
+  const { settings, tabs } = textOf(billingText, place.language);
+  const tab = tabs[tabFromSearch(location.search).id];
+  return headTags(place, { title: `${tab} · ${settings}`, path: paths.pricing(), isHidden: true });
 };
 
 /** The prices. Under `/settings`, this is also the page of the current subscription and the account. */

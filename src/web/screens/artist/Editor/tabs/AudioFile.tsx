@@ -80,6 +80,7 @@ export function AudioFile({ id }: { id: 'mp3_path' | 'wav_file_path' }) {
         kind={kind}
         upload={slots[kind]}
         label={file ? text.assets.replace : kind === 'mp3' ? text.assets.mp3Drop : text.assets.wavDrop}
+        saysDrag={!file}
         help={accepted(kind)}
       />
     </FieldGroup>

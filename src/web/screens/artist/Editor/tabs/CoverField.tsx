@@ -71,6 +71,7 @@ export function CoverField() {
             kind="image"
             upload={slots.cover}
             label={file ? text.graphics.coverReplace : text.graphics.coverDrop}
+            saysDrag={!file}
             help={accepted('image')}
           />
         </div>

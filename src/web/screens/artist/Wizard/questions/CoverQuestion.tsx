@@ -47,6 +47,7 @@ export function CoverQuestion({ uploads, slots, text, errorAt, onSkip, isFromRev
           kind="image"
           upload={upload}
           label={text.cover.drop}
+          saysDrag
           help={uploadText.accepted('image')}
           error={errorAt('cover')}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { genreById, genresByUse, subgenresOf } from '#shared/genres.ts';
+import { genreById } from '#shared/genres.ts';
 import { type Locale, nameIn } from '#shared/locale.ts';
 import { versions } from '#shared/versions.ts';
 import { workTypes } from '#shared/work-types.ts';
@@ -13,9 +13,10 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { CoverQuestion } from './CoverQuestion.tsx';
 import css from './Fields.module.css';
 import { GlanceQuestion } from './GlanceQuestion.tsx';
+import { genrePicks, subgenrePicks } from './genre-picks.ts';
 import { LanguageQuestion } from './LanguageQuestion.tsx';
 import { LineQuestion } from './LineQuestion.tsx';
-import { PickList, picksOf } from './PickList.tsx';
+import { PickList } from './PickList.tsx';
 import { ProducerQuestion } from './ProducerQuestion.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { RecordingQuestion } from './RecordingQuestion.tsx';
@@ -36,7 +37,7 @@ const byKind: Record<Exclude<Kind, 'review'>, (props: QuestionProps) => ReactNod
   albumChoice: ChoiceQuestion,
   yesNo: YesNoQuestion,
   genre: GenreQuestion,
-  subgenre: GenreQuestion,
+  subgenre: SubgenreQuestion,
   language: LanguageQuestion,
   translations: TranslationsQuestion,
   album: AlbumQuestion,
@@ -183,22 +184,23 @@ function CreditsQuestion({ answers, text, change, errorAt }: QuestionProps) {
   );
 }
 
-/** The genre, common ones first, and then the subgenre. */
+/** The genre, common ones first; a search finds subgenres too, and then both are answered. */
 function GenreQuestion(props: QuestionProps) {
-  const { step, question, answers, text, change } = props;
-  const isGenre = step.id === 'genre';
-  const all = picksOf(isGenre ? genresByUse : subgenresOf(answers.genre), useLanguage());
+  const { question, answers, text, change } = props;
+  const language = useLanguage();
   return (
     <>
       <PickList
-        key={step.id}
         {...props}
         label={question}
-        picks={isGenre ? all : [{ value: '', title: text.noSubgenre }, ...all]}
-        selected={isGenre ? answers.genre : answers.subgenre}
-        onPick={(value) => change(isGenre ? { genre: value } : { subgenre: value })}
+        {...genrePicks(language)}
+        selected={answers.genre}
+        onPick={(value) => {
+          const [genre = '', subgenre] = value.split('/');
+          change({ genre, ...(subgenre !== undefined && { subgenre }) });
+        }}
       />
-      {isGenre && genreById(answers.genre) && (
+      {genreById(answers.genre) && (
         <Checkbox
           label={text.saveGenre}
           checked={answers.save_genre}
@@ -206,5 +208,20 @@ function GenreQuestion(props: QuestionProps) {
         />
       )}
     </>
+  );
+}
+
+/** A subgenre of the genre, or none. */
+function SubgenreQuestion(props: QuestionProps) {
+  const { question, answers, text, change } = props;
+  const picks = subgenrePicks(answers.genre, useLanguage());
+  return (
+    <PickList
+      {...props}
+      label={question}
+      picks={[{ value: '', title: text.noSubgenre }, ...picks]}
+      selected={answers.subgenre}
+      onPick={(subgenre) => change({ subgenre })}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { nameIn } from '#shared/locale.ts';
 import { uploadsText } from '#text/files/uploads.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { UploadField } from '#web/features/uploads/UploadField.tsx';
+import { isRefused } from '#web/features/uploads/uploads.ts';
 import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { duration } from '#web/formats/durations.ts';
 import { UnconfirmedNote } from '#web/screens/artist/Wizard/UnconfirmedNote.tsx';
@@ -33,11 +34,12 @@ export function RecordingQuestion({
         kind="recording"
         upload={slots.wav}
         label={text.wavDrop}
+        saysDrag
         help={uploadText.accepted('recording')}
       />
       <UnconfirmedNote />
       <div role="status">
-        {slots.wav && (seconds !== null || recordingProposals) && (
+        {slots.wav && !isRefused(slots.wav) && (seconds !== null || recordingProposals) && (
           <dl className={css.proposals}>
             {seconds !== null && (
               <div>

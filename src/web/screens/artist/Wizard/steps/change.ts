@@ -45,7 +45,8 @@ function without(answers: Answers, filled: Partial<Answers>, facts: Facts): Answ
 /** The answers after a change with its consequences: a new genre clears the subgenre, an album fills in its answers. */
 export function withChange(answers: Answers, change: Partial<Answers>, facts: Facts): Answers {
   let next: Answers = { ...answers, ...change };
-  if (change.genre !== undefined && change.genre !== answers.genre) next = { ...next, subgenre: '' };
+  if (change.genre !== undefined && change.genre !== answers.genre)
+    next = { ...next, subgenre: change.subgenre ?? '' };
   if (next.primary_language === next.secondary_language || next.primary_language === 'zxx')
     next = { ...next, secondary_language: '' };
   const me = artistName(answers, facts);

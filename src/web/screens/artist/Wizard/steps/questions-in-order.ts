@@ -1,6 +1,6 @@
 import type { Album } from '#contract/releases/albums.ts';
 import { subgenresOf } from '#shared/genres.ts';
-import { isByOthers } from '#shared/writers.ts';
+import { isByOthers, isWordless } from '#shared/writers.ts';
 import {
   dayProblem,
   holderProblems,
@@ -276,6 +276,8 @@ export const definitions = [
     id: 'lyrics',
     kind: 'textOrFile',
     chapter: 'files',
+    isAsked: ({ version, primary_language, lyrics }) =>
+      !isWordless(version, primary_language) || lyrics.trim() !== '',
   },
   {
     id: 'streaming_links',
