@@ -67,12 +67,12 @@ export default defineConfig({
           // Files share one page, and with it one import of our modules: `openPage` leaves nothing behind.
           isolate: false,
           fileParallelism: false,
-          testTimeout: 15_000,
-          expect: { poll: { timeout: 5_000, interval: 20 } },
+          testTimeout: 40_000,
+          expect: { poll: { timeout: 10_000, interval: 20 } },
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: chromium, contextOptions: reader, actionTimeout: 5_000 }),
+            provider: playwright({ launchOptions: chromium, contextOptions: reader, actionTimeout: 10_000 }),
             instances: [{ browser: 'chromium', viewport: screens.desktop.viewport }],
             testerHtmlPath: 'tests/component/page.html',
             // Like Playwright: part of a text finds it, so that the same words find the same in both kinds of tests.

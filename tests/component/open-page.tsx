@@ -1,5 +1,5 @@
-import { QueryClientContext } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, use, useEffect } from 'react';
+import { type QueryClient, QueryClientContext } from '@tanstack/react-query';
+import { type ReactNode, use, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, type RouteObject, RouterProvider, type RouterProviderProps } from 'react-router';
@@ -15,7 +15,7 @@ import { AccessibilityMenu } from '#web/features/shell/Accessibility.tsx';
 import type { SiteFacts } from '#web/loading/page-context.ts';
 import * as root from '#web/root.tsx';
 import { screens } from '../e2e/screens.ts';
-import { answer } from './replies.ts';
+import { answer, type Failure } from './replies.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -70,8 +70,8 @@ const mainSite: SiteFacts = {
 };
 
 export interface PageOptions {
-  /** Who is signed in; nobody by default. */
-  user?: User;
+  /** Who is signed in, or why the server can't say; nobody by default. */
+  user?: User | Failure;
   /** Whose host it is; the product's own by default. */
   site?: SiteFacts['site'];
   language?: Locale;
@@ -104,7 +104,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   chooseLanguage(language, siteDomain);
   if (options.user) {
     answer('GET /auth/me', options.user);
-    storeToken(`the session of ${options.user.id}`);
+    storeToken('a session');
   } else leaveSession();
   rememberInTeam(options.wasInTeam ?? false);
   await loadSession();
@@ -128,11 +128,10 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   const { root: reactRoot } = open;
   flushSync(() =>
     reactRoot.render(
-      <StrictMode>
-        <Frame language={language}>
-          <RouterProvider router={router} />
-        </Frame>
-      </StrictMode>,
+      // Without `StrictMode`, which repeats effects in React's development build alone.
+      <Frame language={language}>
+        <RouterProvider router={router} />
+      </Frame>,
     ),
   );
   void router.navigate(path);
@@ -144,13 +143,22 @@ export async function closePage(): Promise<void> {
   if (!open) return;
   const { root, router, place } = open;
   open = undefined;
-  root.render(
-    <SignedInData>
-      <Forgetting />
-    </SignedInData>,
+  let queries: QueryClient | undefined;
+  const Finding = () => {
+    queries = use(QueryClientContext);
+    return null;
+  };
+  flushSync(() =>
+    root.render(
+      <SignedInData>
+        <Finding />
+      </SignedInData>,
+    ),
   );
-  await nextFrames(1);
   root.unmount();
+  await nextFrames(1);
+  await queries?.cancelQueries();
+  queries?.clear();
   router.dispose();
   place.remove();
   localStorage.clear();
@@ -158,15 +166,6 @@ export async function closePage(): Promise<void> {
   delete document.documentElement.dataset.textSize;
   const { width, height } = screens.desktop.viewport;
   if (innerWidth !== width || innerHeight !== height) await resize(width, height);
-}
-
-function Forgetting() {
-  const client = use(QueryClientContext);
-  useEffect(() => {
-    void client?.cancelQueries();
-    client?.clear();
-  }, [client]);
-  return null;
 }
 
 /** The document that `root.tsx` renders on the server. */

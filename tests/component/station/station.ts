@@ -6,6 +6,7 @@ import type { StationUser } from '#contract/stations/team.ts';
 import { openPage, type PageOptions } from '../open-page.tsx';
 import { newArtist, newId } from '../people.ts';
 import { answer } from '../replies.ts';
+import { newCard } from '../songs.ts';
 
 export interface TestStation {
   station: Station;
@@ -86,43 +87,14 @@ export function newPlaylist(name: string, changes: Partial<Playlist> = {}): Play
 }
 
 /** An undecided song that was sent to radio so many minutes ago. */
-function newSong(title: string, minutes: number): StationSong {
-  const id = newId();
-  const at = new Date(Date.now() - minutes * 60_000).toISOString();
+export function newSong(title: string, minutes: number): StationSong {
+  const card = newCard(title, minutes);
   return {
-    id,
-    title,
-    artist_name: 'להקת הפיד',
-    tenant_id: newId(),
-    short_code: id.slice(0, 7),
-    genre: null,
-    genre_name: null,
-    version: 'original',
-    explicit: false,
-    created_at: at,
-    digital_release_date: null,
-    radio_release_date: at,
-    page_release_date: at,
-    opens_at: null,
-    is_distributed: false,
-    external_source: null,
-    external_id: null,
-    external_image_url: null,
-    external_audio_url: null,
-    external_video_url: null,
-    youtube_link: null,
-    mp3_path: null,
-    wav_file_path: null,
-    cover_image_path: null,
-    images: [],
-    duration_seconds: null,
-    audio_url: null,
-    colors: null,
-    sound_print: null,
+    ...card,
     intro_seconds: null,
     hook_seconds: null,
     decision: {
-      release_id: id,
+      release_id: card.id,
       decision: null,
       playlist_id: null,
       playlist_name: null,
