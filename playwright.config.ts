@@ -1,28 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { screens } from './tests/e2e/screens.ts';
+import { chromium, reader } from './tests/support/chromium.ts';
 
 const { phone, desktop } = screens;
 const port = Number(process.env.E2E_PORT ?? 4173);
 const feedPort = port + 1;
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
 const fullBrowser = process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium';
-const launchOptions = {
-  executablePath,
-  // Without it Chromium gives no download a Hebrew name.
-  env: { ...process.env, LC_ALL: 'C.UTF-8' },
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--autoplay-policy=no-user-gesture-required',
-    // Pages live for seconds here: optimizing their scripts takes more time than it saves.
-    '--js-flags=--no-turbofan --no-maglev',
-  ],
-};
 
 /** These set their own widths. The longest journey is one of them, so they begin first. */
 const everyWidth = ['accessible', 'long-names', 'inner-screens', 'widths'].map(
@@ -45,7 +28,7 @@ const changingFeed = [
 ];
 /** These need a full Chromium: its headless shell shows no notifications. */
 const notifying = ['**/push.spec.ts'];
-const inFullBrowser = { launchOptions: { ...launchOptions, executablePath: fullBrowser } };
+const inFullBrowser = { launchOptions: { ...chromium, executablePath: fullBrowser } };
 const onFeedServer = { baseURL: `http://localhost:${feedPort}` };
 const inOtherProjects = [...everyWidth, ...changingFeed, ...notifying];
 
@@ -62,9 +45,8 @@ export default defineConfig({
   use: {
     actionTimeout: 20_000,
     baseURL: `http://localhost:${port}`,
-    locale: 'he-IL',
-    timezoneId: 'Asia/Jerusalem',
-    launchOptions,
+    ...reader,
+    launchOptions: chromium,
     // Recording a trace takes as long as the journey itself.
     trace: 'on-first-retry',
   },

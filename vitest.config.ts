@@ -1,4 +1,8 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import routes from './src/web/routes.ts';
+import { screens } from './tests/e2e/screens.ts';
+import { chromium, reader } from './tests/support/chromium.ts';
 
 /** Suites about files: `npm test` runs them on a folder, the deep tests on an S3 store. */
 const onEachStorage = [
@@ -49,6 +53,32 @@ export default defineConfig({
           globalSetup: ['tests/support/template-database.ts'],
           provide: { filesIn: 'folder' },
           pool: 'forks',
+        },
+      },
+      {
+        extends: true,
+        // A package that Vite found only during the run would reload the page.
+        optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', 'tests/component/**/*.{ts,tsx}'] },
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          setupFiles: ['tests/component/setup.ts'],
+          provide: { routes },
+          // Files share one page, and with it one import of our modules: `openPage` leaves nothing behind.
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 40_000,
+          expect: { poll: { timeout: 10_000, interval: 20 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: chromium, contextOptions: reader, actionTimeout: 10_000 }),
+            instances: [{ browser: 'chromium', viewport: screens.desktop.viewport }],
+            testerHtmlPath: 'tests/component/page.html',
+            // Like Playwright: part of a text finds it, so that the same words find the same in both kinds of tests.
+            locators: { exact: false },
+            screenshotFailures: false,
+          },
         },
       },
       {

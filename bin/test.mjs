@@ -16,7 +16,8 @@ import { environment, requireNode } from './runtime.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 /**
- * `unit`, `api` or `e2e` alone, with its tool's arguments (a file, `-g title`, `-t title`); all three by default.
+ * `unit`, `api`, `component` or `e2e` alone, with its tool's arguments (a file, `-g title`, `-t title`); all four by
+ * default.
  * `deep` runs what they leave out.
  */
 const [only, ...filter] = process.argv.slice(2);
@@ -33,6 +34,10 @@ const SUITES = {
     await ensureSftpServer();
     await ensureWaveReaders();
     await suite('HTTP and processes', (file) => runVitest('api*', file), countVitest);
+  },
+  component: async () => {
+    lowerPriority();
+    await suite('components in a browser', runComponents, countVitest);
   },
   e2e: async () => {
     lowerPriority();
@@ -67,7 +72,7 @@ if (only === undefined) {
   await runChecks();
   for (const run of Object.values(SUITES)) await run();
 } else {
-  if (only !== 'unit') await check('web build', () => ensureWebBuild(node));
+  if (!['unit', 'component'].includes(only)) await check('web build', () => ensureWebBuild(node));
   await parts[only]();
 }
 
@@ -124,13 +129,20 @@ function readReport(file, count) {
   }
 }
 
-function runVitest(project, file) {
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+function runVitest(project, file, options = [], variables = {}) {
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', ...options];
   return runProgram(
     node,
     ['node_modules/vitest/vitest.mjs', ...args, `--outputFile.json=${file}`, ...filter],
-    testEnvironment(),
+    testEnvironment(variables),
   );
+}
+
+async function runComponents(file) {
+  const chromium = await ensureHeadlessChromium();
+  if (!chromium) return withoutChromium();
+  // The pages of passing tests write errors that the tests provoke.
+  return runVitest('component', file, ['--silent=passed-only'], { CHROMIUM_PATH: chromium });
 }
 
 /** Counts a file that failed to load as one failure, because it has no tests. */
@@ -153,10 +165,7 @@ function countVitest(report) {
 async function runPlaywright(file, options = [], variables = {}) {
   const chromium = await ensureHeadlessChromium();
   const fullChromium = await ensureChromium();
-  if (!chromium || !fullChromium) {
-    console.error('The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.');
-    return 1;
-  }
+  if (!chromium || !fullChromium) return withoutChromium();
   const env = testEnvironment({
     CHROMIUM_PATH: chromium,
     WHOLE_CHROMIUM_PATH: fullChromium,
@@ -165,6 +174,11 @@ async function runPlaywright(file, options = [], variables = {}) {
   });
   const args = ['test', '--reporter=list,json', ...options, ...filter];
   return runProgram(node, ['node_modules/@playwright/test/cli.js', ...args], env);
+}
+
+function withoutChromium() {
+  console.error('The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.');
+  return 1;
 }
 
 /** Counts a browser test that passed on its second try as passed; the list above names it as flaky. */

@@ -113,45 +113,6 @@ test('a Latin name stays in its place while it is edited', onPhoneToo, async ({ 
   expect(await headHeight()).toBeLessThan(80);
 });
 
-test('an artist with the highest plan is offered no other', async ({ page, newArtist, setPlan }) => {
-  const { tenantId } = await newArtist({ inBrowser: true });
-  await setPlan(tenantId, 'unlimited');
-  await page.goto('/artist');
-  await expect(edit(page)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'שדרוג' })).toHaveCount(0);
-  await page.goto('/pricing');
-  await expect(page.getByRole('region', { name: 'ללא הגבלה' })).toContainText('המסלול שלך');
-  await expect(page.getByText('מומלץ')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'הפצה דיגיטלית' })).toBeVisible();
-  await expect(page.getByText('הסכום הנמוך')).toHaveCount(0);
-});
-
-test('a subscriber is offered the plan above theirs if it is sold, and nothing otherwise', async ({
-  page,
-  newArtist,
-  setPlan,
-}) => {
-  const { tenantId } = await newArtist({ inBrowser: true });
-  await setPlan(tenantId, 'subscriber');
-  const upgrade = page.getByRole('link', { name: 'שדרוג' });
-  const settings = '**/api/public/pricing-settings';
-  const sell = async (isSold: boolean) => {
-    await page.unroute(settings);
-    await page.route(settings, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), show_unlimited_plan: isSold } });
-    });
-    const settingsRead = page.waitForResponse(settings);
-    await page.goto('/artist');
-    await settingsRead;
-    await expect(edit(page)).toBeVisible();
-  };
-  await sell(true);
-  await expect(upgrade).toBeVisible();
-  await sell(false);
-  await expect(upgrade).toHaveCount(0);
-});
-
 test('an artist uploads, removes and restores pictures', async ({ page, newArtist, expectAccessible }) => {
   const { tenantId, api } = await newArtist({ inBrowser: true });
   const read = async () => (await api.send('GET /public/artist/:id', { params: { id: tenantId } })).body;
@@ -228,35 +189,6 @@ test('ending the edit waits for a picture that uploads, and its failure is said'
   await expect(page.getByText('התמונה לא נשמרה. אי אפשר לקרוא את הקובץ.')).toBeVisible();
 });
 
-test('all nine links have a field, and a refused one shows its error there', async ({ page, newArtist }) => {
-  await newArtist({ inBrowser: true });
-  await page.goto('/artist');
-  await settings(page).click();
-  for (const name of [
-    'Spotify',
-    'Apple Music',
-    'YouTube Music',
-    'YouTube',
-    'Deezer',
-    'Instagram',
-    'TikTok',
-    'Facebook',
-    'אתר הבית',
-  ])
-    await expect(dialog(page).getByRole('textbox', { name, exact: true })).toBeVisible();
-  await page.route('**/api/public/artist/profile', (route) =>
-    route.fulfill({ status: 502, body: 'upstream is away' }),
-  );
-  await dialog(page).getByRole('textbox', { name: 'Facebook' }).fill('https://facebook.com/x');
-  await page.keyboard.press('Tab');
-  await expect(dialog(page).getByText('upstream is away')).toBeVisible();
-  await expect(dialog(page).getByRole('textbox', { name: 'Facebook' })).toHaveValue('https://facebook.com/x');
-  await page.unroute('**/api/public/artist/profile');
-  await dialog(page).getByRole('textbox', { name: 'Facebook' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(dialog(page).getByText('נשמר')).toBeVisible();
-});
-
 test('an artist’s own address is checked while typed, claimed, and opened', async ({
   page,
   baseURL,
@@ -302,29 +234,6 @@ test('an artist’s own address is checked while typed, claimed, and opened', as
   await expect(page.getByRole('heading', { level: 1, name: 'להקת גג' })).toBeVisible();
   // The session follows: it is the artist's own page here too.
   await expect(edit(page)).toBeVisible();
-});
-
-test('claiming an address asks an artist to confirm the email address first', async ({ page, visitor }) => {
-  const email = `${randomBytes(8).toString('hex')}@example.test`;
-  const { body } = await visitor.send('POST /auth/register', { body: { email, password: 'long enough' } });
-  const headers = { authorization: `Bearer ${body.access_token}` };
-  await visitor.send('PATCH /auth/me', { body: { stage_name: 'עוד לא' }, headers });
-  await signInBrowser(page, body.access_token);
-  await page.goto('/artist');
-  await settings(page).click();
-  await dialog(page).getByLabel('שם בכתובת').fill('patient-attic');
-  await expect(dialog(page).getByText('אחרי אישור כתובת האימייל')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'קבלת הכתובת' })).toBeDisabled();
-});
-
-test('a failed claim shows the specified words', async ({ page, newArtist }) => {
-  await newArtist({ inBrowser: true });
-  await page.goto('/artist');
-  await settings(page).click();
-  await dialog(page).getByLabel('שם בכתובת').fill('quiet-attic');
-  await page.route('**/api/auth/claim-subdomain', (route) => route.fulfill({ status: 500, json: {} }));
-  await dialog(page).getByRole('button', { name: 'קבלת הכתובת' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Subdomain claim failed' })).toBeVisible();
 });
 
 test('the header of an artist’s own page is one row, and its pencils don’t overlap, on every phone and in large text', async ({

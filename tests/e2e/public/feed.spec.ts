@@ -80,33 +80,6 @@ test('an empty feed says so in its reader’s language', async ({ page, context,
   await expect(page.getByRole('heading', { name: 'No releases yet' })).toBeVisible();
 });
 
-test('the feed says that it is loading, what went wrong, and can be loaded again', async ({ page }) => {
-  await page.goto('/accessibility-statement');
-  const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>();
-  await page.route('**/api/releases/all*', async (route) => {
-    await mayFail;
-    await route.abort();
-  });
-  await page.getByRole('link', { name: 'Session42, לעמוד הבית' }).click();
-  await expect(page.getByText('Loading...')).toBeVisible();
-  letFail();
-  await expect(page.getByRole('heading', { name: 'השרת לא עונה' })).toBeVisible();
-  await expect(page.getByText('זה בדרך כלל עניין של רגע. אפשר לנסות שוב.')).toBeVisible();
-  // No second sentence, and none in the other language.
-  await expect(page.getByText(/Error/)).toHaveCount(0);
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-  // The message is isolated, so that its full stop stays at its end.
-  await expect(
-    page.getByText(
-      'Error: \u2068Network error - unable to connect to server. Please check your connection and try again.',
-    ),
-  ).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'עברית' }).click();
-  await page.unroute('**/api/releases/all*');
-  await page.getByRole('link', { name: 'ניסיון נוסף' }).click();
-  await expect(songs(page)).toHaveCount(30);
-});
-
 test('the header offers a visitor to sign in, and an artist their page and signing out', async ({
   page,
   newArtist,

@@ -57,44 +57,6 @@ const inbox = (page: Page) => page.getByRole('link', { name: 'Inbox' });
 const siteHeader = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Session42, לעמוד הבית' });
 
-test('while a member’s access loads, a tab already has its own shape', async ({ page }) => {
-  await station.openAs(page, station.admin);
-  await expect(inbox(page)).toBeVisible();
-  await page.route('**/api/radio-stations/*/users**', () => undefined);
-  for (const [path, count] of [
-    ['/', 18],
-    ['/?tab=activity', 5],
-    ['/?tab=team', 5],
-  ] as const) {
-    await page.goto(`${station.origin}${path}`);
-    await expect(siteHeader(page)).toHaveCount(0);
-    await expect(placeholders(page), path).toHaveCount(count);
-  }
-  // The studio isn't a tab.
-  await page.goto(`${station.origin}/?studio`);
-  await expect(page.getByRole('status').filter({ hasText: 'הכרטיס נטען' })).toBeAttached();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-});
-
-test('while the access of a person outside the team loads, the page is the station’s own', async ({
-  page,
-}) => {
-  const applicant = await station.newPerson('רות טל');
-  await applicant.api.send('POST /radio-stations/:id/request-access', params());
-  let isHeld = true;
-  await page.route('**/api/radio-stations/*/users**', async (route) => {
-    await expect.poll(() => isHeld).toBe(false);
-    await route.continue();
-  });
-  await station.openAs(page, applicant);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'יציאה' })).toBeVisible();
-  await expect(siteHeader(page)).toBeVisible();
-  await expect(placeholders(page)).toHaveCount(0);
-  isHeld = false;
-  await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
-});
-
 test('before its scripts a station’s page already fits its reader', async ({ page, context }) => {
   // The fixture's page would wait for scripts.
   const still = await context.newPage();
@@ -121,32 +83,6 @@ test('before its scripts a station’s page already fits its reader', async ({ p
   await expect(siteHeader(still)).toBeHidden();
 });
 
-test('a person who asks to join waits', async ({ page, expectAccessible }) => {
-  const applicant = await station.newPerson('רות טל');
-  await station.openAs(page, applicant);
-  await expect(page.getByRole('heading', { level: 1, name: 'Request Access' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Request Access' }).press('Enter');
-  await expect(page.getByText('Access requested! Please wait for admin approval.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
-  await expect(page.locator('[aria-current=step]')).toContainText('אישור של הנהלת התחנה');
-  await expect(page.getByText(applicant.email)).toBeVisible();
-  // The steps don't look like buttons: nothing in them has a background, shadow or border.
-  const steps = page.locator('ol:has([aria-current=step])');
-  await expect(steps.getByRole('listitem')).toHaveCount(3);
-  const likeButtons = await steps.locator('li *').evaluateAll((parts) =>
-    parts.filter((part) => {
-      const { backgroundColor, boxShadow, borderStyle } = getComputedStyle(part);
-      return backgroundColor !== 'rgba(0, 0, 0, 0)' || boxShadow !== 'none' || borderStyle !== 'none';
-    }),
-  );
-  expect(likeButtons).toEqual([]);
-  await expect(
-    page.getByText('Your access request is pending approval from the station admin.'),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('a waiting person gets in without a reload once an admin approves', async ({ page }) => {
   const applicant = await station.newPerson('רות טל');
   await applicant.api.send('POST /radio-stations/:id/request-access', params());
@@ -160,45 +96,6 @@ test('a waiting person gets in without a reload once an admin approves', async (
   await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible({ timeout: 20_000 });
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
-});
-
-test('a rejected person sees that, and when to ask again', async ({ page, expectAccessible }) => {
-  const applicant = await station.newPerson('דנה');
-  await applicant.api.send('POST /radio-stations/:id/request-access', params());
-  await station.admin.api.send('POST /radio-stations/:id/users/:userId/reject', {
-    params: { id: station.stationId, userId: applicant.userId },
-  });
-  await station.openAs(page, applicant, '/?tab=team');
-  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
-  await expect(page.getByText('Your access request was rejected.')).toBeVisible();
-  await expect(page.getByText(/אפשר לבקש שוב מ־\d+\.\d+\.\d{4}/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Request Access' })).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('a request that fails says why, and can be sent again', async ({ page }) => {
-  const applicant = await station.newPerson('יואב');
-  let isDown = true;
-  await page.route('**/users?*', (route) =>
-    isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
-  );
-  await station.openAs(page, applicant);
-  await expect(page.getByRole('heading', { name: 'Failed to load station' })).toBeVisible({
-    timeout: 20_000,
-  });
-  isDown = false;
-  await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
-  const button = page.getByRole('button', { name: 'Request Access' });
-  await page.route('**/request-access', (route) => route.fulfill({ status: 500, body: '' }));
-  await button.press('Enter');
-  await expect(page.getByText('Failed to request access')).toBeVisible();
-  await page.unroute('**/request-access');
-  await page.route('**/request-access', (route) => route.fulfill({ status: 502, body: 'upstream is away' }));
-  await button.press('Enter');
-  await expect(page.getByText('upstream is away')).toBeVisible();
-  await page.unroute('**/request-access');
-  await button.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
 });
 
 test('an inactive station is not found, and links to the list', async ({ page, baseURL }) => {

@@ -10,12 +10,6 @@ const params = () => ({ params: { id: station.stationId } });
 const songs = async (limit: number): Promise<{ id: string; title: string }[]> =>
   (await station.admin.api.send('GET /radio-stations/:id/feed', { ...params(), query: { limit } })).body;
 
-test('the tab says what it will show before there are actions', async ({ page, expectAccessible }) => {
-  await station.openAs(page, station.admin, '/?tab=activity');
-  await expect(page.getByRole('heading', { name: 'עוד אין פעולות' })).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('how long ago an action was goes on by itself', async ({ page }) => {
   const [song] = await songs(1);
   const text = 'הסולו נשאר בראש';
@@ -85,16 +79,4 @@ test('an action links to its song, and Escape returns to the same place', async 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/\?tab=activity$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-});
-
-test('a list that can’t be loaded says so, and can be loaded again', async ({ page }) => {
-  let isDown = true;
-  await page.route('**/activity?*', (route) =>
-    isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
-  );
-  await station.openAs(page, station.admin, '/?tab=activity');
-  await expect(page.getByRole('heading', { name: 'הפעולות לא נטענו' })).toBeVisible();
-  isDown = false;
-  await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'עוד אין פעולות' })).toBeVisible();
 });

@@ -140,21 +140,6 @@ test('works by keys alone: play, like, comments, the song’s page and back to t
   await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThan(5);
 });
 
-test('a held key moves one song per frame, and quick single presses are all counted', async ({ page }) => {
-  const titles = await titlesOf(station);
-  const pressAtOnce = (times: number, repeat: boolean) =>
-    pressWithoutDelay(page, Array(times).fill({ key: 'j', code: 'KeyJ', repeat }));
-  await page.keyboard.press('j');
-  await expect(current(page)).toHaveText(titles[0] ?? '');
-  await pressAtOnce(3, false);
-  await expect(current(page)).toHaveText(titles[3] ?? '');
-  await expect(current(page)).toBeFocused();
-  // A held key waits for the frame after the last step.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await pressAtOnce(3, true);
-  await expect(current(page)).toHaveText(titles[4] ?? '');
-});
-
 test('a step beyond the screen makes its song current and focused, and the next key opens it', async ({
   page,
 }) => {
@@ -304,24 +289,6 @@ test('new songs wait behind a button, and nothing moves before it is pressed', a
   await expect(fresh).toHaveCount(0);
 });
 
-test('an inbox without songs says what will come', async ({ page, expectAccessible }) => {
-  await page.route(/\/feed\?/, (route) => route.fulfill({ json: [] }));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'עוד לא הגיעו שירים' })).toBeVisible();
-  await expect(page.getByText('כל שיר שיוצא לרדיו יופיע כאן, ביום שבו הוא יוצא.')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a screen reader announces each song’s position in its day', async ({ page }) => {
-  const day = page.getByRole('region', { name: 'היום' });
-  const [, size = ''] = /(\d+) שירים/.exec(await day.innerText()) ?? [];
-  for (const index of [0, 5]) {
-    const card = day.getByRole('listitem').nth(index);
-    await expect(card).toHaveAttribute('aria-posinset', String(index + 1));
-    await expect(card).toHaveAttribute('aria-setsize', size);
-  }
-});
-
 test(
   'has a bar within the page: filters in a row, on a phone in a sheet, and destructive actions in a menu, in words',
   onPhoneToo,
@@ -346,38 +313,6 @@ test(
     await page.keyboard.press('Escape');
     await expect(cycles.getByRole('button')).toHaveCount(2);
     await expect(more(page)).toBeFocused();
-  },
-);
-
-test(
-  'a long title has two lines, and is truncated at its own direction’s end',
-  onPhoneToo,
-  async ({ page }) => {
-    const { body: feed } = await station.admin.api.send('GET /radio-stations/:id/feed', {
-      params: { id: station.stationId },
-    });
-    const longTitle = 'Punk’s Not Dead, הוא רק יצא לסיגריה ועוד לא חזר אל האולפן';
-    await giveSound(page, { [feed[0].title]: { seconds: 60, facts: { title: longTitle } } });
-    await page.reload();
-    const title = songCalled(page, longTitle).getByRole('heading');
-    const lines = await title.evaluate((heading) => {
-      const { lineHeight } = getComputedStyle(heading);
-      const { webkitLineClamp } = getComputedStyle(heading.firstElementChild ?? heading);
-      return { drawn: Math.round(heading.clientHeight / Number.parseFloat(lineHeight)), webkitLineClamp };
-    });
-    expect(lines).toEqual({ drawn: 2, webkitLineClamp: '2' });
-    // It begins with its first word, at the left of its line.
-    const first = await title.evaluate((heading) => {
-      const range = document.createRange();
-      const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
-      if (text === null) return 'nothing';
-      range.setStart(text, 0);
-      range.setEnd(text, 1);
-      const letter = range.getBoundingClientRect();
-      range.setEnd(text, 6);
-      return letter.left <= range.getBoundingClientRect().left + 1 ? 'left' : 'right';
-    });
-    expect(first).toBe('left');
   },
 );
 
@@ -408,26 +343,6 @@ test('the page has one colour to its end, in the light theme too', async ({ page
       return document.documentElement.getBoundingClientRect().bottom - (place?.bottom ?? 0);
     });
   await expect.poll(below).toBe(0);
-});
-
-test('the key / opens the search, and its words and filters are in the address', async ({ page }) => {
-  const field = page.getByRole('searchbox');
-  await expect(field).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(field).toBeFocused();
-  await field.fill('אין שיר כזה');
-  await expect(page).toHaveURL(/q=/);
-  await expect(page.getByRole('heading', { name: 'לא נמצאו שירים' })).toBeVisible();
-  await field.press('Escape');
-  await expect(page).not.toHaveURL(/q=/);
-});
-
-test('single keys can be switched off', async ({ page }) => {
-  await page.keyboard.press('?');
-  await page.getByRole('checkbox', { name: /תו אחד/ }).press(' ');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('j');
-  await expect(current(page)).toHaveCount(0);
 });
 
 test('a cycle is marked, deleted and restored, and all decisions are reset and undone, each with its numbers', async ({
@@ -473,51 +388,4 @@ test('a cycle is marked, deleted and restored, and all decisions are reset and u
   await page.getByRole('button', { name: /ביטול האיפוס/ }).press('Enter');
   await expect(page.getByText('בוטל. שתי החלטות חזרו')).toBeVisible();
   await expect(songs(page).first().getByText('נכנס')).toBeVisible();
-});
-
-test('each failure has its own message', async ({ page }) => {
-  await page.route('**/review-sessions', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  );
-  await page.getByRole('button', { name: 'סבב חדש' }).click();
-  await page.getByRole('button', { name: 'לסמן סבב' }).click();
-  const notice = page.getByRole('alertdialog');
-  await expect(notice.getByRole('heading', { name: 'Failed to create review session' })).toBeVisible();
-  await notice.getByRole('button').press('Enter');
-  const params = { id: station.stationId };
-  const { body: cycle } = await station.admin.api.send('POST /radio-stations/:id/review-sessions', {
-    params,
-    body: {},
-  });
-  await page.route('**/decisions/all', (route) => route.fulfill({ status: 500, body: '' }));
-  await more(page).click();
-  await page.getByRole('button', { name: 'איפוס כל ההחלטות' }).click();
-  await page.getByRole('button', { name: 'לאפס הכול' }).click();
-  await expect(notice.getByRole('heading', { name: 'Failed to reset all decisions' })).toBeVisible();
-  await notice.getByRole('button').press('Enter');
-  // A teammate deletes it while the question is open.
-  await more(page).click();
-  await page.getByRole('button', { name: 'מחיקת הסבב האחרון' }).click();
-  await station.admin.api.send('DELETE /radio-stations/:id/review-sessions/:sessionId', {
-    params: { ...params, sessionId: cycle.id },
-  });
-  await page.getByRole('button', { name: 'למחוק סבב' }).click();
-  await expect(notice.getByRole('heading', { name: 'Failed to delete review session' })).toBeVisible();
-  await expect(notice.getByText('הסבב הזה כבר נמחק, או שבינתיים סומן סבב חדש.')).toBeVisible();
-  await notice.getByRole('button').press('Enter');
-  await page.route('**/feed?*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.reload();
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
-  await page.unroute('**/feed?*');
-  await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
-  await expect(songs(page).first()).toBeVisible();
-});
-
-test('a member marks cycles, but can’t delete them or reset', async ({ page }) => {
-  const member = await station.newPerson('איתי שדרן', 'member');
-  await station.openAs(page, member);
-  await expect(page.getByRole('button', { name: 'סבב חדש' })).toBeVisible();
-  await expect(more(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
-  if (isDesktop()) await expect(page.getByRole('img', { name: /בצוות: מיכל עורכת/ })).toBeVisible();
 });

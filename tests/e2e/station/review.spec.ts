@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, onPhoneToo, test } from '../fixture.ts';
 import { fetchFromServer } from '../hosts.ts';
 import { layoutProblems } from '../layout.ts';
-import { setTextSize } from '../screens.ts';
 import { giveSound } from './sound.ts';
 import { openTestStation, type TestStation } from './test-station.ts';
 
@@ -213,49 +212,6 @@ test(
   },
 );
 
-test('the words of the three decisions stay within their buttons in the largest text', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await station.openAs(page, station.admin, path);
-  await start(page).click();
-  const decisions = stage(page)
-    .getByRole('group', { name: /שיר מספר 1/ })
-    .getByRole('button');
-  await expect(decisions).toHaveCount(3);
-  for (const textSize of ['100', '150']) {
-    await setTextSize(page, textSize);
-    const clear = await decisions.evaluateAll((buttons) =>
-      buttons.map((button) => {
-        const outer = button.getBoundingClientRect();
-        const word = button.querySelector('span')?.getBoundingClientRect() ?? outer;
-        return Math.min(word.left - outer.left, outer.right - word.right);
-      }),
-    );
-    expect(Math.min(...clear), `in text of ${textSize} %`).toBeGreaterThanOrEqual(4);
-    const signs = await decisions.evaluateAll((buttons) =>
-      buttons.map((button) => Math.round(button.querySelector('svg')?.getBoundingClientRect().top ?? 0)),
-    );
-    expect(new Set(signs).size, `in text of ${textSize} %: ${signs}`).toBe(1);
-  }
-});
-
-test('the next song is loaded in advance, however slow the connection', async ({ page }) => {
-  await station.openAs(page, station.admin, path);
-  await start(page).click();
-  await expect(now(page)).toHaveText('שיר מספר 1');
-  // From here on no request is answered.
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? undefined : route.continue(),
-  );
-  await page.keyboard.press('3');
-  await expect(now(page)).toHaveText('שיר מספר 2');
-  await expect(pane(page)).toContainText('להקת הפיד');
-  await expect(
-    pane(page)
-      .getByRole('group', { name: /שיר מספר 2/ })
-      .getByRole('button'),
-  ).toHaveCount(3);
-});
-
 test('a decided song flies to its pile, and nothing moves with reduced motion', async ({ page }) => {
   await page.addInitScript(() => {
     const landings: (string | undefined)[] = [];
@@ -447,19 +403,6 @@ test('completing a review of decided songs says so, and says if it failed', asyn
   expect(await stats()).toMatchObject({ approved_count: feed.length, declined_count: 0 });
 });
 
-test('an empty review says so, and so does an empty filter', async ({ page, expectAccessible }) => {
-  await station.openAs(page, station.admin, `${path}&filter=approved`);
-  await expect(page.getByRole('heading', { name: 'אין בסקירה שירים כאלה' })).toBeVisible();
-  await expectAccessible(page);
-  await station.admin.api.send('POST /radio-stations/:id/review-sessions', {
-    params: { id: station.stationId },
-    body: {},
-  });
-  await page.goto(`${station.origin}${path}`);
-  await expect(page.getByRole('heading', { name: 'אין שירים לסקירה' })).toBeVisible();
-  await expect(start(page)).toBeDisabled();
-});
-
 test('it plays song after song, from the hook, and stops at one without sound until its decision', async ({
   page,
 }) => {
@@ -507,34 +450,6 @@ test('it plays song after song, from the hook, and stops at one without sound un
   await expect(page.getByRole('link', { name: 'חזרה לסקירה' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(now(page)).toHaveText('שיר מספר 2');
-});
-
-test('a message doesn’t cover a dialog', onPhoneToo, async ({ page }) => {
-  const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>();
-  await page.route('**/decision', async (route) => {
-    await mayFail;
-    await route.fulfill({ status: 500, body: '' });
-  });
-  await station.admin.api.send('POST /radio-stations/:id/playlists', {
-    params: { id: station.stationId },
-    body: { name: 'בוקר' },
-  });
-  await station.openAs(page, station.admin, path);
-  await start(page).click();
-  await expect(now(page)).toHaveText('שיר מספר 1');
-  await page.keyboard.press('2');
-  await page.keyboard.press('1');
-  const dialog = page.getByRole('dialog', { name: 'לאיזה פלייליסט?' });
-  await expect(dialog.getByRole('button', { name: /בוקר/ })).toBeVisible();
-
-  letFail();
-  const message = dialog.getByText('ההחלטה לא נשמרה');
-  await expect(message).toBeVisible();
-  const isAbove = async () => {
-    const bottom = await message.evaluate((element) => element.getBoundingClientRect().bottom);
-    return bottom < (await dialog.evaluate((box) => box.getBoundingClientRect().top));
-  };
-  await expect.poll(isAbove).toBe(true);
 });
 
 test('an undo that fails can be tried again, and brings the note back with the decision', async ({
