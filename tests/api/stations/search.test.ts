@@ -103,7 +103,7 @@ describe('a search of the feed', () => {
   });
 
   it('filters by days in Israel, both included, and refuses an invalid day', async () => {
-    const otherTeam = await openStationTeam();
+    const otherTeam = await openStationTeam({});
     const makeSong = (time: string) => otherTeam.song(time, { radio: new Date(time) });
     await makeSong('2026-03-26T21:59:59Z');
     await makeSong('2026-03-26T22:00:00Z');

@@ -207,7 +207,7 @@ describe('a decision', () => {
 
 describe('the feed', () => {
   it('shows songs with the team’s decisions and likes, filtered and in pages', async () => {
-    const otherTeam = await openStationTeam();
+    const otherTeam = await openStationTeam({});
     const ids: string[] = [];
     for (let hour = 1; hour <= 5; hour += 1)
       ids.push(await otherTeam.song(`שיר ${hour}`, { radio: hoursAgo(hour) }));

@@ -96,7 +96,7 @@ describe('the team', () => {
   });
 
   it('keeps one of two admins who remove each other at once', async () => {
-    const otherTeam = await openStationTeam();
+    const otherTeam = await openStationTeam({});
     const other = await otherTeam.join('admin');
     const pairs = [
       [otherTeam.admin, other],

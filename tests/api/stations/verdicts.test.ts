@@ -130,7 +130,7 @@ describe('reasons', () => {
   });
 
   it('of another station are refused', async () => {
-    const other = await openStationTeam();
+    const other = await openStationTeam({});
     const [theirs] = (await other.send(other.member, 'GET /radio-stations/:id/reasons')).body;
     await other.test.close();
     const id = await song('לא שלנו');
