@@ -9,8 +9,6 @@ const onEachStorage = [
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    // In CI a busy machine may run out a test's time; the report names it.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 90_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'error' },

@@ -131,14 +131,13 @@ export async function openTestApp({
 let shared: Promise<TestApp> | undefined;
 
 /**
- * The product with default settings, empty: one for all files of a worker, which run one after the other. A test that
- * replaces something of the product itself opens its own.
+ * The product with default settings, empty: one for all files of a worker, which run one after the other, and it ends
+ * with the worker. A test that needs other settings, or two products at once, opens its own.
  */
 export async function sharedApp(): Promise<TestApp> {
   shared ??= openTestApp();
   const test = await shared;
   await emptyDatabase(test.databaseUrl);
   test.app.cache.clear();
-  // It serves the worker's next file too, and ends with the worker.
   return { ...test, close: async () => {} };
 }

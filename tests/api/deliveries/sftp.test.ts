@@ -51,7 +51,6 @@ describe.skipIf(withoutSftpServer)(
       serviceId = body.id;
     });
     afterAll(async () => {
-      await test?.close();
       line?.close();
       await server?.stop();
     });

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await close();
-  await test.close();
 });
 
 it('the demonstration has a song that is live at a streaming service, and one that waits for its date', async () => {
