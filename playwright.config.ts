@@ -5,6 +5,7 @@ const { phone, desktop } = screens;
 const port = Number(process.env.E2E_PORT ?? 4173);
 const feedPort = port + 1;
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
+/** Empty on a machine that has only a headless shell. */
 const fullBrowser = process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium';
 const launchOptions = {
   executablePath,
