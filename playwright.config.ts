@@ -5,6 +5,7 @@ import { chromium, reader } from './tests/support/chromium.ts';
 const { phone, desktop } = screens;
 const port = Number(process.env.E2E_PORT ?? 4173);
 const feedPort = port + 1;
+/** Empty on a machine that has only a headless shell. */
 const fullBrowser = process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** These set their own widths. The longest journey is one of them, so they begin first. */
@@ -38,7 +39,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // In CI a journey that fails runs once more, because a busy machine may run out its time; the report names it as flaky.
+  // A shared machine may run out a journey's time: there it runs once more, and the report names it.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   outputDir: `test-results/${port}`,

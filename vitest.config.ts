@@ -13,7 +13,7 @@ const onEachStorage = [
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    // In CI a busy machine may run out a test's time; the report names it.
+    // A shared machine may run out a test's time: there it runs once more, and the report names it.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 90_000,

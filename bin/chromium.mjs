@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runProgram } from './run-program.mjs';
-import { root } from './runtime.mjs';
+import { findNode, root } from './runtime.mjs';
 
 /** Chromium without a window: it runs the browser tests in half the CPU time of the full browser. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
@@ -15,11 +15,15 @@ const FULL = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium for the browser tests, installed first if possible; else undefined. */
+/** Chromium without a window as an npm package, for Linux on x64: docs/decisions/062-chromium-from-npm.md. */
+const PACKAGE = '@sparticuz/chromium';
+const PACKAGE_VERSION = '153.0.0';
+
+/** The path of a Chromium for the browser tests, installed first if possible, also without root; else undefined. */
 export async function ensureHeadlessChromium() {
   if (process.env.CHROMIUM_PATH) return findChromium();
   if (!canRun(HEADLESS)) await install('chromium-headless-shell');
-  return canRun(HEADLESS) ? HEADLESS : ensureChromium();
+  return canRun(HEADLESS) ? HEADLESS : ((await ensureChromium()) ?? installFromNpm());
 }
 
 /** The path of a full Chromium, installed first if possible; else undefined. */
@@ -48,6 +52,41 @@ async function install(name) {
   const updated = await runProgram('apt-get', ['update', '-qq'], env);
   return updated === 0 && (await runProgram('apt-get', ['install', '-y', '-qq', name], env)) === 0;
 }
+
+/** Installs the npm package among the caches, not for everybody: it is 75 MB, and 280 MB with its files unpacked. */
+async function installFromNpm() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const folder = join(root, 'node_modules/.cache', `chromium-${PACKAGE_VERSION}`);
+  const program = join(folder, 'chromium-with-libraries');
+  if (canRun(program)) return program;
+  console.log(`Installing Chromium for the browser tests (npm install ${PACKAGE}) …`);
+  mkdirSync(folder, { recursive: true });
+  const wanted = [
+    '--ignore-scripts',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    `${PACKAGE}@${PACKAGE_VERSION}`,
+  ];
+  if ((await runProgram('npm', ['install', '--prefix', folder, ...wanted], process.env)) !== 0)
+    return undefined;
+  const inPackage = join(folder, 'node_modules', PACKAGE);
+  const unpack = `import { inflate } from ${JSON.stringify(pathToFileURL(join(inPackage, 'build/index.js')).href)};
+    for (const name of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'])
+      await inflate(${JSON.stringify(`${inPackage}/bin/`)} + name);`;
+  // The package unpacks into the folder for temporary files.
+  const env = { ...process.env, TMPDIR: folder };
+  if ((await runProgram(findNode(), ['--input-type=module', '-e', unpack], env)) !== 0) return undefined;
+  writeFileSync(program, libraryScript(folder), { mode: 0o755 });
+  return program;
+}
+
+/** Starts Chromium with the package's own libraries, and its font where the system has none. */
+const libraryScript = (folder) => `#!/bin/sh
+export LD_LIBRARY_PATH='${folder}/al2023/lib'
+[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_PATH='${folder}/fonts'
+exec '${folder}/chromium' "$@"
+`;
 
 function canRun(path) {
   try {

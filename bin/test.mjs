@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { getPriority, setPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import {
   ensureObjectStore,
   ensurePdftotext,
@@ -12,7 +12,7 @@ import { browsers, importRules, lint, types, unused } from './checks.mjs';
 import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runProgram } from './run-program.mjs';
-import { environment, requireNode } from './runtime.mjs';
+import { environment, requireNode, root } from './runtime.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 /**
@@ -66,6 +66,8 @@ const node = requireNode();
 const scratch = makeScratchFolder();
 const total = { passed: 0, failed: 0 };
 const failures = [];
+/** What this machine can't run: a name, and how many tests of it. */
+const skipped = new Map();
 let testsRun = 0;
 
 if (only === undefined) {
@@ -79,7 +81,7 @@ if (only === undefined) {
 rmSync(scratch, { recursive: true, force: true });
 if (testsRun === 0) console.error('No test ran.');
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+console.log(`${total.passed} passed, ${total.failed} failed${describeSkipped()}`);
 process.exit(total.failed === 0 && testsRun > 0 ? 0 : 1);
 
 async function runChecks() {
@@ -106,7 +108,9 @@ async function suite(name, run, count) {
   console.log(`\n── ${name}`);
   const file = join(scratch, `${name}.json`);
   const code = await run(file);
-  const { passed, failed, names } = readReport(file, count);
+  const { passed, failed, names, left = [] } = readReport(file, count);
+  // A filter skips tests, too.
+  if (filter.length === 0) for (const one of left) skipped.set(one, (skipped.get(one) ?? 0) + 1);
   total.passed += passed;
   total.failed += failed;
   failures.push(...names);
@@ -159,16 +163,21 @@ function countVitest(report) {
       ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
       ...failedToLoad.map(({ name }) => name),
     ],
+    left: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'pending' || status === 'skipped')
+        .map(() => relative(root, name)),
+    ),
   };
 }
 
 async function runPlaywright(file, options = [], variables = {}) {
   const chromium = await ensureHeadlessChromium();
   const fullChromium = await ensureChromium();
-  if (!chromium || !fullChromium) return withoutChromium();
+  if (!chromium) return withoutChromium();
   const env = testEnvironment({
     CHROMIUM_PATH: chromium,
-    WHOLE_CHROMIUM_PATH: fullChromium,
+    WHOLE_CHROMIUM_PATH: fullChromium ?? '',
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...variables,
   });
@@ -187,12 +196,26 @@ function countPlaywright({ suites, stats, errors }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     names: [...suites.flatMap(failedJourneys), ...errors.map(({ message }) => message)],
+    left: suites.flatMap(skippedJourneys),
   };
 }
 
 function failedJourneys({ title, specs = [], suites = [] }) {
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
   return [...failed.map((spec) => `${title} › ${spec.title}`), ...suites.flatMap(failedJourneys)];
+}
+
+function skippedJourneys({ title, specs = [], suites = [] }) {
+  const left = specs.flatMap(({ tests }) => tests.filter(({ status }) => status === 'skipped'));
+  return [...left.map(() => title), ...suites.flatMap(skippedJourneys)];
+}
+
+/** What the last line says of tests that this machine can't run: how many, and of which files. */
+function describeSkipped() {
+  const count = [...skipped.values()].reduce((sum, one) => sum + one, 0);
+  return count === 0
+    ? ''
+    : `, ${count} skipped: ${[...skipped].map(([name, tests]) => `${name} (${tests})`).join(', ')}`;
 }
 
 function testEnvironment(variables = {}) {

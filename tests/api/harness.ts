@@ -13,7 +13,7 @@ import { type ServeOptions, serve } from '#server/process/serve.ts';
 import { Caller } from '../support/caller.ts';
 import { inProcess } from '../support/in-process.ts';
 import { rememberMedia } from '../support/remember-media.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createTestDatabase, emptyDatabase } from '../support/test-database.ts';
 
 export interface TestApp {
   app: App;
@@ -126,4 +126,18 @@ export async function openTestApp({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let shared: Promise<TestApp> | undefined;
+
+/**
+ * The product with default settings, empty: one for all files of a worker, which run one after the other, and it ends
+ * with the worker. A test that needs other settings, or two products at once, opens its own.
+ */
+export async function sharedApp(): Promise<TestApp> {
+  shared ??= openTestApp();
+  const test = await shared;
+  await emptyDatabase(test.databaseUrl);
+  test.app.cache.clear();
+  return { ...test, close: async () => {} };
 }

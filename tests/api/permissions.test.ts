@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/index.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import type { Caller } from '../support/caller.ts';
 import { snapshot } from '../support/snapshot.ts';
-import { idOf, openTestApp, type TestApp } from './harness.ts';
+import { idOf, sharedApp, type TestApp } from './harness.ts';
 import { makeOperator } from './operations/operators.ts';
 
 let test: TestApp;
@@ -22,7 +22,7 @@ const isOfStation = ({ who }: Endpoint) => who === 'stationMember' || who === 's
 let member: Caller;
 
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   victim = await test.signIn({ stageName: 'בעלת השיר' });
   stranger = await test.signIn({ stageName: 'זר' });
   tenantless = await test.signIn();
@@ -53,7 +53,6 @@ beforeAll(async () => {
     'radio-stations': await makeStationOfVictim(),
   };
 });
-afterAll(() => test.close());
 
 /** A parcel of a song, sent to a service that is paused. */
 async function makeParcelOf(releaseId: string): Promise<string> {

@@ -17,13 +17,14 @@ it('processes whose clocks are five minutes ahead and behind share sessions, tic
     LOG_LEVEL: 'info',
   };
   const node = ['--import', join(root, 'tests/deep/wrong-clock.ts')];
+  const started = Date.now();
   const webs = await Promise.all(
     [0, fiveMinutes, -fiveMinutes].map((offset) =>
       startProduct({ env: { ...env, CLOCK_OFFSET_MS: String(offset) }, node }),
     ),
   );
   const firstTime = (log: string) => Date.parse(/"time":"([^"]+)"/.exec(log)?.[1] ?? '');
-  const clocks = webs.map(({ output }) => Math.round((firstTime(output()) - Date.now()) / 60_000) + 0);
+  const clocks = webs.map(({ output }) => Math.round((firstTime(output()) - started) / 60_000) + 0);
   expect(clocks).toEqual([0, 5, -5]);
 
   const mp3 = await makeMp3();
@@ -46,13 +47,16 @@ it('processes whose clocks are five minutes ahead and behind share sessions, tic
     }
   }
 
-  // Nine exchanges and three sign-ins already count towards the limit of sixty.
-  const statuses: (number | undefined)[] = [];
-  for (let tries = 0; tries < 66; tries += 1)
-    statuses.push(
-      (await webs[tries % webs.length]?.visitor.send('POST /auth/exchange', { body: { ticket: 'none' } }))
-        ?.status,
-    );
-  expect(statuses.filter((status) => status === 400).length).toBe(60 - 12);
-  expect(statuses.slice(-webs.length)).toEqual([429, 429, 429]);
+  // By its own clock one of them would find every window of the limit over, and never refuse; and each by itself would
+  // allow sixty. A count that the database doesn't take in time is the process's own, so the number isn't exact.
+  let allowed = 0;
+  const turn = async () => {
+    const statuses: number[] = [];
+    for (const { visitor } of webs)
+      statuses.push((await visitor.send('POST /auth/exchange', { body: { ticket: 'none' } })).status);
+    allowed += statuses.filter((status) => status === 400).length;
+    return statuses;
+  };
+  await expect.poll(turn, { interval: 0, timeout: 30_000 }).toEqual([429, 429, 429]);
+  expect(allowed).toBeLessThan(2 * 60);
 });

@@ -48,6 +48,23 @@ export async function createTestDatabase(server: string): Promise<TestDatabase> 
   };
 }
 
+/** Deletes all rows of a test's database but those that the template has, and its jobs; queues and schedules stay. */
+export async function emptyDatabase(url: string): Promise<void> {
+  const superuser = await connectAsSuperuser(url, new URL(url).pathname.slice(1));
+  await superuser.query(`do $$
+    declare emptied text;
+    begin
+      -- Without foreign keys the tables' order doesn't matter.
+      set local session_replication_role = replica;
+      for emptied in select tablename from pg_tables where schemaname = 'public' and tablename not in ('installation', 'storage_trash_total') loop
+        execute format('delete from %I', emptied);
+      end loop;
+      delete from jobs.job where name not like '\\_\\_%';
+      update storage_trash_total set files = 0, bytes = 0;
+    end $$`);
+  await superuser.end();
+}
+
 /** Retries for ten seconds while autovacuum works in the database: only the superuser may end it (42501). */
 async function dropDatabase(admin: Client, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1)

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedApp, type TestApp } from '../harness.ts';
 import { accountCalls, linkInvalid, newEmail, newPassword, password } from './account-calls.ts';
 
 let test: TestApp;
 const accounts = accountCalls(() => test);
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
 });
-afterAll(() => test.close());
 
 const isConfirmed = async (email: string) =>
   (await test.app.database.pool.query('select email_confirmed_at from users where email = $1', [email]))

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../support/caller.ts';
-import { emailsTo, openTestApp, type TestApp } from '../harness.ts';
+import { emailsTo, sharedApp, type TestApp } from '../harness.ts';
 import { accountCalls, linkInvalid, newEmail, newPassword, password } from './account-calls.ts';
 
 let test: TestApp;
 const accounts = accountCalls(() => test);
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
 });
-afterAll(() => test.close());
 
 /** A thief knows the password, signs in, and asks to change the account's address to the thief's own. */
 async function startTheft() {

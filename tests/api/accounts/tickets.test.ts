@@ -1,17 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseSetCookie } from 'cookie';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
-import { idOf, lockAwaited, openTestApp, type TestApp } from '../harness.ts';
+import { idOf, lockAwaited, openTestApp, sharedApp, type TestApp } from '../harness.ts';
 
 const home = 'http://localhost:3000';
 const station = 'http://glz.session.localhost:3000';
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
 });
-afterAll(() => test.close());
 
 const newNonce = () => {
   const nonce = randomBytes(32).toString('base64url');

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { updateUser } from '#server/accounts/profile.db.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { sharedApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
 });
-afterAll(() => test.close());
 
 const local = (url: string) => `${test.origin}${url.replace(/^https?:\/\/[^/]+/, '')}`;
 const open = (url: string) => fetch(local(url));

@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import type { WebFetch } from '#server/gateways/web-fetch/index.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { sharedApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let requested: string[] = [];
 let reply: { status: number; body: Buffer };
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   const body = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#a43b2c' } })
     .jpeg()
     .toBuffer();
@@ -22,7 +22,6 @@ beforeAll(async () => {
   };
   Object.assign(test.app, { web });
 });
-afterAll(() => test.close());
 beforeEach(() => {
   requested = [];
 });

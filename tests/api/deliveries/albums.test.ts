@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { below, checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
@@ -9,7 +9,7 @@ import type { DeliveryState, ParcelState } from '#shared/deliveries.ts';
 import type { Plan } from '#shared/plans.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeMasteredRelease } from '../../support/make-ready-release.ts';
-import { emailsTo, openTestApp, type TestApp, yearAhead } from '../harness.ts';
+import { emailsTo, sharedApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { newIsrc } from './codes.ts';
 import { addFolderService, type Service } from './folder-service.ts';
@@ -18,13 +18,12 @@ let test: TestApp;
 let operator: Caller;
 let service: Service;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   operator = await makeOperator(test);
   service = await addFolderService(test, operator);
   // Each product gets a code of its own.
   await operator.send('POST /admin/code-ranges', { body: { kind: 'upc', prefix: '7290012' } });
 });
-afterAll(() => test.close());
 
 const textsOf = (message: XmlNode, name: string): string[] =>
   below(message)

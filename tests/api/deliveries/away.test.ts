@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
 import { follow } from '#server/deliveries/progress.steps.ts';
 import type { LanguageId } from '#shared/languages.ts';
 import type { Caller } from '../../support/caller.ts';
-import { emailsTo, openTestApp, type TestApp, yearAhead } from '../harness.ts';
+import { emailsTo, sharedApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, deliveredSong } from './folder-service.ts';
 
 let test: TestApp;
 let operator: Caller;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   operator = await makeOperator(test);
 });
-afterAll(() => test.close());
 /** Each test has its own language, so services of other tests don't get its songs. */
 const languages: LanguageId[] = ['he', 'ru', 'ar', 'am', 'fr', 'es', 'yi'];
 let language: LanguageId;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
 import { checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
@@ -10,7 +10,7 @@ import { parcelWork } from '#server/deliveries/sending.commands.ts';
 import { readXml } from '#server/gateways/xml/index.ts';
 import { runLongJobs } from '#server/queue/long-jobs.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
+import { sharedApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, deliveredSong, lastFileOf, type Service } from './folder-service.ts';
 
@@ -18,11 +18,10 @@ let test: TestApp;
 let operator: Caller;
 let service: Service;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   operator = await makeOperator(test);
   service = await addFolderService(test, operator);
 });
-afterAll(() => test.close());
 
 describe('a song with a digital date', () => {
   it('goes to a service as a complete, valid parcel; its owner sees each step, and its page the link', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
@@ -10,11 +10,10 @@ let test: TestApp;
 let operator: Caller;
 let service: Service;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   operator = await makeOperator(test);
   service = await addFolderService(test, operator, { lead_days: 0 });
 });
-afterAll(() => test.close());
 
 it('a song’s owner and operators read each message as it was sent and each answer as it came, also from the trash', async () => {
   const song = await deliveredSong(test, { title: 'שיר (refuse)' });

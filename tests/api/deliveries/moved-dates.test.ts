@@ -1,21 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { textIn } from '#server/deliveries/message-checks.policy.ts';
 import { orNotFound } from '#server/errors.ts';
 import { readXml } from '#server/gateways/xml/index.ts';
 import { israelDay } from '#shared/dates.ts';
-import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
+import { sharedApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
 let test: TestApp;
 let service: Service;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   service = await addFolderService(test, await makeOperator(test), { lead_days: 0 });
 });
-afterAll(() => test.close());
 
 const later = `${yearAhead}-05-10`;
 

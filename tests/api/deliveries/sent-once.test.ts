@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Delivery } from '#contract/deliveries/deliveries.ts';
 import { system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
@@ -15,7 +15,7 @@ import { readXml } from '#server/gateways/xml/index.ts';
 import { runLongJobs } from '#server/queue/long-jobs.ts';
 import type { ParcelKind } from '#shared/deliveries.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
+import { sharedApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, deliveredSong, lastFileOf, type Service } from './folder-service.ts';
 
@@ -23,11 +23,10 @@ let test: TestApp;
 let operator: Caller;
 let service: Service;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   operator = await makeOperator(test);
   service = await addFolderService(test, operator, { lead_days: 0 });
 });
-afterAll(() => test.close());
 
 const parcels = async () =>
   (await operator.send('GET /admin/services/:id/parcels', { params: { id: service.id } })).body;

@@ -14,17 +14,16 @@ import type { Caller } from '../../support/caller.ts';
 import { type FaultyStore, openFaultyStore } from '../../support/faulty-store.ts';
 import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
 import { type SftpServer, startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
 let test: TestApp;
 let operator: Caller;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   operator = await makeOperator(test);
 });
-afterAll(() => test.close());
 /** Each test has its own language, so services of other tests don't get its songs. */
 const languages: LanguageId[] = ['he', 'ru', 'ar', 'am', 'fr', 'es', 'yi', 'de', 'it', 'pt', 'pl', 'ro'];
 let language: LanguageId;

@@ -14,7 +14,7 @@ import {
   startSftpServer,
   withoutSftpServer,
 } from '../../support/sftp-server.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, deliveredSong } from './folder-service.ts';
 
@@ -30,7 +30,7 @@ describe.skipIf(withoutSftpServer)(
     beforeAll(async () => {
       server = await startSftpServer();
       line = await openCuttableConnection(server.port);
-      test = await openTestApp();
+      test = await sharedApp();
       operator = await makeOperator(test);
       const { body, status } = await operator.send('POST /admin/services', {
         body: {
@@ -51,7 +51,6 @@ describe.skipIf(withoutSftpServer)(
       serviceId = body.id;
     });
     afterAll(async () => {
-      await test?.close();
       line?.close();
       await server?.stop();
     });

@@ -8,17 +8,16 @@ import { fillStreaming } from '#server/demonstration/streaming.ts';
 import { makeUser } from '#server/demonstration/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { sharedApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   close = await openOwnService(test.app);
 });
 afterAll(async () => {
   await close();
-  await test.close();
 });
 
 it('the demonstration has a song that is live at a streaming service, and one that waits for its date', async () => {

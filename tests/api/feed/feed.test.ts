@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { feed as endpoint } from '#contract/releases/releases.ts';
 import { newContext, visitor } from '#server/context.ts';
 import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
@@ -7,12 +7,12 @@ import { routes } from '#server/feed/index.ts';
 import { nextIsraelMidnight } from '#shared/dates.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { inDays, nextPageOf, openTestApp, type TestApp } from '../harness.ts';
+import { inDays, nextPageOf, openTestApp, sharedApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   artist = await makeArtist(test.app, { plan: 'unlimited' });
   const songs: ReleaseSeed[] = [
     { title: 'רק פורסם' },
@@ -28,7 +28,6 @@ beforeAll(async () => {
   ];
   for (const song of songs) await makeRelease(test.app, { artist, ...song });
 });
-afterAll(() => test.close());
 
 const titles = (body: { title: string }[]) => body.map(({ title }) => title);
 const inOrder = [

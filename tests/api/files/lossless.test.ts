@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeWav as convert, makeFlac } from '#server/gateways/media/index.ts';
 import { Caller } from '../../support/caller.ts';
@@ -23,7 +23,6 @@ let team: StationTeam;
 beforeAll(async () => {
   team = await openStationTeam();
 });
-afterAll(() => team.test.close());
 
 const dataOf = (wav: Buffer): Buffer => {
   const at = wav.indexOf('data') + 8;

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../support/caller.ts';
 import { makeNoiseWav } from '../../support/make-noise-wav.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { sharedApp, type TestApp } from '../harness.ts';
 import { openByHand, sendFile } from './sending.ts';
 
 let test: TestApp;
 let noa: Caller;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   noa = await test.signIn({ stageName: 'נועה' });
 });
-afterAll(() => test.close());
 
 it('twenty simultaneous uploads and a slow one all arrive completely (E10)', async () => {
   const song = makeNoiseWav(12_000_000);

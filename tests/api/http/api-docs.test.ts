@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { operationIdOf } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/index.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { sharedApp, type TestApp } from '../harness.ts';
 
 /** A call in the description. */
 interface Operation {
@@ -14,9 +14,8 @@ interface Operation {
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
 });
-afterAll(() => test.close());
 
 it('every call of the contract is in openapi.json, with who may make it', async () => {
   const { status, body } = await test.visitor.fetch('/api/openapi.json');

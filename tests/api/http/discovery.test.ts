@@ -11,7 +11,7 @@ import { growSitemaps } from '#server/discovery/index.ts';
 import { seedStations } from '#server/stations/index.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { openTestApp, sharedApp, type TestApp } from '../harness.ts';
 import { rawRequest } from './raw-request.ts';
 
 const site = 'http://localhost:3000';
@@ -253,8 +253,7 @@ describe('security.txt', () => {
   });
 
   it('is 404 without a contact', async () => {
-    const withoutContact = await openTestApp();
+    const withoutContact = await sharedApp();
     expect((await withoutContact.visitor.fetch('/.well-known/security.txt')).status).toBe(404);
-    await withoutContact.close();
   });
 });

@@ -1,18 +1,17 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../support/caller.ts';
 import { snapshot } from '../../support/snapshot.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { sharedApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: Caller;
 let draftId: string;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   artist = await test.signIn({ stageName: 'נועה' });
   draftId = (await artist.send('POST /releases/draft', { body: { title: 'טיוטה' } })).body.id;
 });
-afterAll(() => test.close());
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   artist.fetch(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });

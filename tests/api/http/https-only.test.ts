@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import { makeUser } from '#server/demonstration/users.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { readEvents } from '../../support/read-events.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { openTestApp, sharedApp, type TestApp } from '../harness.ts';
 import { rawRequest } from './raw-request.ts';
 
 const header = 'strict-transport-security';
@@ -63,8 +63,7 @@ describe('if the main host uses https,', () => {
 });
 
 it('if the main host uses http, no reply tells browsers to use https', async () => {
-  const plain = await openTestApp();
-  onTestFinished(() => plain.close());
+  const plain = await sharedApp();
   for (const path of ['/api/releases/all', '/api/auth/me', '/healthz'])
     expect((await rawRequest(plain.origin, path)).headers[header]).toBeUndefined();
 });

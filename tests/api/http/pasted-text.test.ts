@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { sharedApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: Caller;
 
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   artist = await test.signIn({ stageName: 'נועה' });
 });
-afterAll(() => test.close());
 
 const draft = async (content: object) =>
   artist.send('POST /releases/draft', { body: { title: 'שיר', ...content } });

@@ -74,12 +74,14 @@ async function countOpen(sockets: readonly Socket[]): Promise<number> {
   return sockets.filter(({ localPort }) => open.has(hex(localPort))).length;
 }
 
-/** Reads up to `bytesPerTurn` bytes ten times a second; returns how many it read. */
-async function readSlowly(socket: Socket, bytesPerTurn: number, ms: number): Promise<number> {
-  const until = performance.now() + ms;
+/** Reads so many bytes a second, in small pieces and however late its turns come; returns how many it read. */
+async function readSlowly(socket: Socket, bytesPerSecond: number, ms: number): Promise<number> {
+  const start = performance.now();
+  const elapsed = () => performance.now() - start;
   let read = 0;
-  while (performance.now() < until && !socket.destroyed) {
-    const piece: Buffer | null = socket.read(Math.min(bytesPerTurn, socket.readableLength));
+  while (elapsed() < ms && !socket.destroyed) {
+    const due = Math.ceil((elapsed() / 1_000) * bytesPerSecond) - read;
+    const piece: Buffer | null = socket.read(Math.min(due, socket.readableLength));
     read += piece?.length ?? 0;
     await sleep(100);
   }
@@ -202,14 +204,14 @@ describe('a reader who continues', () => {
   it('isn’t cut off for reading small pieces', async () => {
     const reader = requestWithoutReading(`/media/${fileId}`);
     // The system's buffers hold much of it, so for a long time the process sends nothing.
-    const read = await readSlowly(reader, 50_000, 3 * pace.paceMs);
+    const read = await readSlowly(reader, 500_000, 3 * pace.paceMs);
     expect(await countOpen([reader])).toBe(1);
     expect(read).toBeGreaterThan(1_500_000);
   }, 30_000);
 
   it('is cut off if it is slower than any real connection', async () => {
     const reader = requestWithoutReading(`/media/${fileId}`);
-    const reading = readSlowly(reader, 6_000, 30_000);
+    const reading = readSlowly(reader, 60_000, 30_000);
     await expect.poll(() => countOpen([reader]), { ...within, timeout: 20_000 }).toBe(0);
     reader.destroy();
     await reading;

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Browser } from '../../support/browser.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { openTestApp, sharedApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
 });
-afterAll(() => test.close());
 
 /** An address that gives access to accounts, emails or purchases without a password or money. */
 type DevelopmentAddress = [name: string, method: string, path: string];

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openClient, Refused } from '../../../clients/typescript/client.ts';
 import { callsFile, callsSource } from '../../../clients/typescript/generate.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { sharedApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
 });
-afterAll(() => test.close());
 
 it('the typed client has the calls of openapi.json: `npm run client` writes them', async () => {
   expect(await readFile(callsFile, 'utf8')).toBe(callsSource());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeStation } from '#server/demonstration/stations.ts';
 import { forget } from '#server/moderation/moderation.jobs.ts';
@@ -10,16 +10,15 @@ import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { addFolderService, deliveredSong } from '../deliveries/folder-service.ts';
-import { emailsTo, idOf, inDays, openTestApp, type TestApp } from '../harness.ts';
+import { emailsTo, idOf, inDays, sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
 let operator: Caller;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   operator = await makeOperator(test, ['users']);
 });
-afterAll(() => test.close());
 // All tests are one network, which may report ten times an hour.
 beforeEach(() => test.app.database.orm.execute(sql`delete from rate_limits`));
 const soon = { timeout: 15_000 };

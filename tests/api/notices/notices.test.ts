@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createParser } from 'eventsource-parser';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { jobsOf } from '#server/notices/index.ts';
 import { fieldsOf, parseJson } from '#shared/unknown.ts';
 import { Caller } from '../../support/caller.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   team = await openStationTeam();
   releaseId = await team.song('ירח');
 });
-afterAll(() => team.test.close());
 
 const comment = (caller: Caller, text: string, parent: string | null = null) =>
   team.send(caller, 'POST /radio-stations/:id/songs/actions', {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../../support/caller.ts';
 import { accountCalls } from '../accounts/account-calls.ts';
-import { idOf, openTestApp, type TestApp } from '../harness.ts';
+import { idOf, openTestApp, sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';
 
 const superEmail = 'super@operators.test';
@@ -62,7 +62,7 @@ describe('operators', () => {
 
 describe('the last operator who manages users', () => {
   it('can’t leave or give up that flag, even if the last two leave at once', async () => {
-    const elsewhere = await openTestApp();
+    const elsewhere = await sharedApp();
     try {
       const [first, second] = [await makeOperator(elsewhere), await makeOperator(elsewhere)];
       const radioOperator = await makeOperator(elsewhere, ['radio']);

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import { productVersion } from '#server/process/product-version.ts';
 import type { Caller } from '../../support/caller.ts';
-import { idOf, nextPageOf, openTestApp, type TestApp } from '../harness.ts';
+import { idOf, nextPageOf, sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   operator = await makeOperator(test);
   await operator.send('PATCH /auth/me', { body: { first_name: 'אופרה', last_name: 'טור' } });
 });
-afterAll(() => test.close());
 
 const log = async (query: Record<string, string | number> = {}) =>
   (await operator.send('GET /admin/audit', { query })).body;

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import { rollUp } from '#server/operations/index.ts';
 import { israelDay } from '#shared/dates.ts';
 import { Caller } from '../../support/caller.ts';
-import { idOf, inDays, openTestApp, type TestApp } from '../harness.ts';
+import { idOf, inDays, sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;
 const today = israelDay(new Date());
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   operator = await makeOperator(test);
 });
-afterAll(() => test.close());
 
 const numbers = async (measure: string, facet: string): Promise<number | undefined> => {
   const { body } = await operator.send('GET /admin/numbers', { query: { days: 7 } });

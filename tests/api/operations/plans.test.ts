@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../support/caller.ts';
-import { nextPageOf, openTestApp, type TestApp } from '../harness.ts';
+import { nextPageOf, sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';
 
 let test: TestApp;
@@ -9,10 +9,9 @@ const tenantIdOf = async (caller: Caller): Promise<string> =>
   (await caller.send('GET /auth/me')).body.tenant_id;
 
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   operator = await makeOperator(test);
 });
-afterAll(() => test.close());
 
 /** All rows of the table, read in pages of two. */
 async function readAll(query: Record<string, string | number> = {}) {

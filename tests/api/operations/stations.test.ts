@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
-import { idOf, nextPageOf, openTestApp, type TestApp } from '../harness.ts';
+import { idOf, nextPageOf, sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   operator = await makeOperator(test);
 });
-afterAll(() => test.close());
 
 describe('operators', () => {
   it('see stations with the sizes of their teams', async () => {

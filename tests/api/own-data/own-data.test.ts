@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { releases } from '#server/database/tables/releases.ts';
@@ -13,14 +13,13 @@ import { Caller } from '../../support/caller.ts';
 import { makeMasteredRelease } from '../../support/make-ready-release.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { moveSignInBack } from '../accounts/account-calls.ts';
-import { inDays, openTestApp, type TestApp } from '../harness.ts';
+import { inDays, sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
 });
-afterAll(() => test.close());
 const password = 'משפט סודי וארוך';
 const soon = { timeout: 15_000 };
 

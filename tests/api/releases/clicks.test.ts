@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { sharedApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
@@ -12,12 +12,11 @@ let song: { id: string; short_code: string | null };
 const spotify = 'https://open.spotify.com/track/1';
 const apple = 'https://music.apple.com/il/song/1';
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   artist = await makeArtist(test.app, { plan: 'unlimited' });
   owner = new Caller(test.origin, artist.token);
   song = await makeRelease(test.app, { artist, streaming_links: [spotify, apple] });
 });
-afterAll(() => test.close());
 
 const click = async (url: string, language = 'he-IL,he;q=0.9', agent = 'Mozilla/5.0 (X11; Linux x86_64)') =>
   (

@@ -1,20 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isIsrc, isUpc } from '#server/deliveries/message-elements.policy.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeMasteredRelease } from '../../support/make-ready-release.ts';
-import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
+import { sharedApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
 let operator: Caller;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   operator = await makeOperator(test);
 });
-afterAll(() => test.close());
 
 let nextRegistrant = 0;
 /** A registrant that no other test of this file uses. */

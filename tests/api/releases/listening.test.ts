@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
@@ -6,13 +6,12 @@ import { makeRelease } from '#server/demonstration/releases.ts';
 import { audioReady } from '#server/releases/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
-import { lockAwaited, openTestApp, type TestApp } from '../harness.ts';
+import { lockAwaited, sharedApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
 });
-afterAll(() => test.close());
 
 describe('a listening copy', () => {
   it('of a WAV can be heard in the feed and on the song’s page', async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorFlag } from '#contract/endpoint.ts';
 import type { AuditEntry } from '#contract/operations/audit.ts';
 import type { Release } from '#contract/releases/releases.ts';
 import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
-import { idOf, openTestApp, type TestApp } from '../harness.ts';
+import { idOf, sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
@@ -14,7 +14,7 @@ let songs: Record<'draft' | 'published' | 'plain' | 'linktone' | 'patiphon', Rel
 const partners = [{ name: 'מלחינה', role: 'composition' as const, percentage: 61.53 }];
 
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   artist = await makeArtist(test.app, { plan: 'unlimited' });
   const make = (seed: Parameters<typeof makeRelease>[1]) => makeRelease(test.app, { artist, ...seed });
   songs = {
@@ -29,7 +29,6 @@ beforeAll(async () => {
     patiphon: await make({ imported: { source: 'patiphon', id: '1' } }),
   };
 });
-afterAll(() => test.close());
 
 const read = (caller: Caller, { id }: Release) => caller.send('GET /releases/:id', { params: { id } });
 const statuses = async (flags: readonly OperatorFlag[]) => {

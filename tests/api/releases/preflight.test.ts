@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
@@ -7,17 +7,16 @@ import { makeFile } from '../../support/make-file.ts';
 import { striped } from '../../support/make-images.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
 import { makeWav, sine } from '../../support/make-wav.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { sharedApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
 let owner: Caller;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   artist = await makeArtist(test.app, { plan: 'free' });
   owner = new Caller(test.origin, artist.token);
 });
-afterAll(() => test.close());
 
 const draft = (seed: ReleaseSeed = {}) => makeRelease(test.app, { artist, isPublished: false, ...seed });
 const preflight = (id: string, caller = owner) =>

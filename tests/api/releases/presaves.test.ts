@@ -4,7 +4,7 @@ import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { savePresaved } from '#server/releases/presaves/presaves.jobs.ts';
 import { SpotifyServer } from '../../support/spotify-server.ts';
-import { inDays, openTestApp, type TestApp } from '../harness.ts';
+import { inDays, openTestApp, sharedApp, type TestApp } from '../harness.ts';
 
 let spotify: SpotifyServer;
 let test: TestApp;
@@ -183,7 +183,7 @@ describe('a pre-save', () => {
 
 describe('without Spotify’s keys', () => {
   it('there are no pre-saves', async () => {
-    const withoutSpotify = await openTestApp();
+    const withoutSpotify = await sharedApp();
     try {
       expect((await fetch(`${withoutSpotify.origin}/presave/spotify/at/AAAAAAA`)).status).toBe(404);
     } finally {

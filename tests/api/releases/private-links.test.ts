@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
 import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
@@ -8,7 +8,7 @@ import { israelDay } from '#shared/dates.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { anotherServer, emailsTo, openTestApp, type TestApp } from '../harness.ts';
+import { anotherServer, emailsTo, sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
@@ -18,7 +18,7 @@ let stranger: Caller;
 /** A draft with a cover, an MP3 and a WAV. */
 let id: string;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
   owner = new Caller(test.origin, artist.token);
   stranger = await test.signIn({ stageName: 'זר' });
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const song = { title: 'עוד לא בחוץ', lyrics: 'מילים', wav_file_path: `/media/${wav.id}` };
   ({ id } = await makeReadyRelease(test.app, { artist, isPublished: false, ...song }));
 });
-afterAll(() => test.close());
 
 type Body = Record<string, unknown>;
 const add = async (body: Body = {}, caller = owner) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import type { FileRow } from '#server/files/index.ts';
@@ -39,7 +39,6 @@ beforeAll(async () => {
   ({ id } = song);
   code = song.short_code ?? '';
 });
-afterAll(() => team.test.close());
 
 const schedule = (when: string | null) =>
   owner.send('POST /releases/:id/schedule', { params: { id }, body: { page_release_date: when } });

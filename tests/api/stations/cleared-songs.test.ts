@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findCatalogue } from '#server/catalogue-import/catalogue-import.db.ts';
 import { importRelease } from '#server/catalogue-import/importing.steps.ts';
 import { system } from '#server/context.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   team = await openStationTeam();
   operator = new Caller(team.test.origin, (await makeUser(team.test.app, { isOperator: true })).token);
 });
-afterAll(() => team.test.close());
 
 const decide = (releaseId: string, decision: Decision, playlistId?: string) =>
   team.decide(team.member, releaseId, decision, playlistId);

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
 import type { Committee } from '#contract/stations/committees.ts';
 import { releases } from '#server/database/tables/releases.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   dana = team.member;
   amir = await team.test.signIn({ stageName: 'אמיר הבוחר' });
 });
-afterAll(() => team.test.close());
 
 /** Each test has its own station with the same three people, and nothing to review. */
 beforeEach(async () => {

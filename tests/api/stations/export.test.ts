@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
@@ -56,7 +56,6 @@ beforeAll(async () => {
     await team.decide(team.member, releaseId, 'approved', index < 7 ? playlistId : shortId);
   }
 });
-afterAll(() => team.test.close());
 
 const get = async (path: string, caller: Caller = team.member) => {
   const response = await fetch(`${caller.origin}/api/radio-stations/${team.stationId}/${path}`, {

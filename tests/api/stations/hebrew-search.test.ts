@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
@@ -37,7 +37,6 @@ beforeAll(async () => {
     await makeRelease(team.test.app, { title, artist_name, artist, radio: hoursAgo(1) });
   }
 });
-afterAll(() => team.test.close());
 
 const found = async (q: string): Promise<string[]> => {
   const { body } = await team.send(team.member, 'GET /radio-stations/:id/feed', { query: { q } });

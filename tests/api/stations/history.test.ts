@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
 beforeAll(async () => {
   team = await openStationTeam();
 });
-afterAll(() => team.test.close());
 
 const song = (title: string, radio = hoursAgo(1)) => team.song(title, { radio });
 const stats = async () => (await team.send(team.member, 'GET /radio-stations/:id/stats')).body;

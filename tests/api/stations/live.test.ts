@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { stationEvents, stations } from '#server/database/tables/stations/stations.ts';
 import { makeStation } from '#server/demonstration/stations.ts';
@@ -17,7 +17,6 @@ let team: StationTeam;
 beforeAll(async () => {
   team = await openStationTeam();
 });
-afterAll(() => team.test.close());
 
 const like = (caller: Caller, release_id: string) =>
   team.send(caller, 'POST /radio-stations/:id/songs/actions', { body: { action_type: 'like', release_id } });

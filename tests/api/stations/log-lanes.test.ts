@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import { idOf } from '../harness.ts';
 import { openPlaysSetup, type PlaysSetup } from './plays-setup.ts';
@@ -8,7 +8,6 @@ let setup: PlaysSetup;
 beforeAll(async () => {
   setup = await openPlaysSetup();
 });
-afterAll(() => setup.test.close());
 
 /** A log of more than a megabyte, which takes far longer to read than one line. */
 const large = [

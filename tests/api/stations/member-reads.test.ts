@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { releases } from '#server/database/tables/releases.ts';
 import { idOf } from '../harness.ts';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
@@ -29,7 +29,6 @@ beforeAll(async () => {
   ] as const)
     await team.decide(team.admin, releaseId, decision);
 });
-afterAll(() => team.test.close());
 
 const read = async (path: string, query: Record<string, string> = {}, params = {}) =>
   (

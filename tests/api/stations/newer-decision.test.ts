@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../support/caller.ts';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
@@ -6,7 +6,6 @@ let team: StationTeam;
 beforeAll(async () => {
   team = await openStationTeam();
 });
-afterAll(() => team.test.close());
 
 const song = (title: string) => team.song(title, { radio: hoursAgo(1) });
 const decide = (caller: Caller, releaseId: string, body: Record<string, unknown>) =>

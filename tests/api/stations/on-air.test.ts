@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Decision } from '#shared/station-team.ts';
 import { nextPageOf } from '../harness.ts';
 import { openStationTeam, type StationTeam } from './station-team.ts';
@@ -7,7 +7,6 @@ let team: StationTeam;
 beforeAll(async () => {
   team = await openStationTeam();
 });
-afterAll(() => team.test.close());
 
 const decide = (releaseId: string, decision: Decision, playlistId?: string) =>
   team.decide(team.member, releaseId, decision, playlistId);

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
 beforeEach(async () => {
   team = await openStationTeam();
 });
-afterEach(() => team.test.close());
 
 const add = (name: string, caller = team.member) =>
   team.send(caller, 'POST /radio-stations/:id/playlists', { body: { name } });

@@ -35,7 +35,6 @@ beforeAll(async () => {
   const bytes = makeWav({ seconds: 20 });
   wavId = (await makeFile(team.test.app, 'wav', { ownerUserId: artist.userId, bytes })).id;
 });
-afterAll(() => team.test.close());
 
 const execute = (query: ReturnType<typeof sql>) => team.test.app.database.orm.execute(query);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { insertPushes, updatePush } from '#server/stations/playout/playout.db.ts';
@@ -31,7 +31,6 @@ beforeAll(async () => {
   );
   folder = join(team.test.dataDir, 'playout', rows[0]?.subdomain ?? '');
 });
-afterAll(() => team.test.close());
 
 const setPlace = (body: object, caller = team.admin) =>
   team.send(caller, 'PUT /radio-stations/:id/playout/place', { body });

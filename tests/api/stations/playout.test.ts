@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
 import { makeFile } from '../../support/make-file.ts';
@@ -51,7 +51,6 @@ beforeAll(async () => {
     await team.decide(team.member, releaseId, 'approved', playlistId);
   }
 });
-afterAll(() => team.test.close());
 
 const download = async (body: object) => {
   const { body: pack } = await team.send(team.member, 'POST /radio-stations/:id/packs', {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fetchLogs } from '#server/stations/plays/logs.commands.ts';
 import { maxLogBytes } from '#shared/plays.ts';
 import { Caller } from '../../support/caller.ts';
@@ -14,7 +14,6 @@ let setup: PlaysSetup;
 beforeAll(async () => {
   setup = await openPlaysSetup();
 });
-afterAll(() => setup.test.close());
 
 const countPlays = async (): Promise<number> => {
   const { rows } = await setup.test.app.database.orm.execute<{ n: number }>(

@@ -1,12 +1,11 @@
 import iconv from 'iconv-lite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openPlaysSetup, type PlaysSetup } from './plays-setup.ts';
 
 let setup: PlaysSetup;
 beforeAll(async () => {
   setup = await openPlaysSetup();
 });
-afterAll(() => setup.test.close());
 
 /** Encodes Hebrew in Windows-1255. */
 const windows1255 = (text: string): Buffer =>

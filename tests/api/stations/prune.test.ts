@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { stationUndos } from '#server/database/tables/stations/songs.ts';
 import { stationEvents, stationInvites } from '#server/database/tables/stations/stations.ts';
 import { jobsOf } from '#server/stations/index.ts';
@@ -9,7 +9,6 @@ let team: StationTeam;
 beforeAll(async () => {
   team = await openStationTeam();
 });
-afterAll(() => team.test.close());
 
 it('the pruning job deletes old events, undos and expired invites', async () => {
   const { app } = team.test;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openTable } from '#server/gateways/tables/index.ts';
 import { israelDay } from '#shared/dates.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -31,7 +31,6 @@ beforeAll(async () => {
     ].join('\n'),
   );
 });
-afterAll(() => setup.test.close());
 
 const november = 'from=2025-11-01&to=2025-11-30';
 /** The rows of a report, as objects with its headings as keys. */

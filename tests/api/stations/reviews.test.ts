@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { stationUndos } from '#server/database/tables/stations/songs.ts';
 import type { Decision } from '#shared/station-team.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -11,7 +11,6 @@ let team: StationTeam;
 beforeEach(async () => {
   team = await openStationTeam();
 });
-afterEach(() => team.test.close());
 
 const decide = (releaseId: string, decision: Decision) => team.decide(team.member, releaseId, decision);
 const decisionOf = async (releaseId: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
 import { fillSearch } from '#server/releases/index.ts';
@@ -40,7 +40,6 @@ beforeAll(async () => {
     ids[title] = id;
   }
 });
-afterAll(() => team.test.close());
 
 const feed = (query: Record<string, string>) =>
   team.send(team.member, 'GET /radio-stations/:id/feed', { query });
@@ -103,7 +102,7 @@ describe('a search of the feed', () => {
   });
 
   it('filters by days in Israel, both included, and refuses an invalid day', async () => {
-    const otherTeam = await openStationTeam();
+    const otherTeam = await openStationTeam({});
     const makeSong = (time: string) => otherTeam.song(time, { radio: new Date(time) });
     await makeSong('2026-03-26T21:59:59Z');
     await makeSong('2026-03-26T22:00:00Z');

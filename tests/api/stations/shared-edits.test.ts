@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, Received } from '../../support/caller.ts';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
   });
   playlistId = body.id;
 });
-afterAll(() => team.test.close());
 
 /** A shared thing: how its number is read, and two different changes of it. */
 interface Shared {

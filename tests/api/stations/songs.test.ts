@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import type { Decision } from '#shared/station-team.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -10,7 +10,6 @@ let team: StationTeam;
 beforeAll(async () => {
   team = await openStationTeam();
 });
-afterAll(() => team.test.close());
 
 const song = (title: string, radio = hoursAgo(1)) => team.song(title, { radio });
 const like = (caller: Caller, releaseId: string) =>
@@ -207,7 +206,7 @@ describe('a decision', () => {
 
 describe('the feed', () => {
   it('shows songs with the team’s decisions and likes, filtered and in pages', async () => {
-    const otherTeam = await openStationTeam();
+    const otherTeam = await openStationTeam({});
     const ids: string[] = [];
     for (let hour = 1; hour <= 5; hour += 1)
       ids.push(await otherTeam.song(`שיר ${hour}`, { radio: hoursAgo(hour) }));

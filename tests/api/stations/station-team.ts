@@ -2,7 +2,7 @@ import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import type { Decision, StationRole } from '#shared/station-team.ts';
 import type { Caller, Received, Sent } from '../../support/caller.ts';
-import { idOf, openTestApp, type TestApp, type TestAppOptions } from '../harness.ts';
+import { idOf, openTestApp, sharedApp, type TestApp, type TestAppOptions } from '../harness.ts';
 
 export interface StationTeam {
   test: TestApp;
@@ -25,7 +25,7 @@ export interface StationTeam {
 
 /** Opens the product with a station that has an admin and a member. */
 export async function openStationTeam(options?: TestAppOptions): Promise<StationTeam> {
-  const test = await openTestApp(options);
+  const test = await (options === undefined ? sharedApp() : openTestApp(options));
   const { id: stationId } = await makeStation(test.app, { name: 'Radio Test', nameHebrew: 'רדיו בדיקה' });
   const join = async (role: StationRole = 'member') => {
     const caller = await test.signIn({ stageName: role === 'admin' ? 'עורכת' : 'שדרן' });

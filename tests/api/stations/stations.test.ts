@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import { seedStations } from '#server/stations/index.ts';
 import { stationSubdomains } from '#shared/subdomains.ts';
-import { idOf, openTestApp, type TestApp } from '../harness.ts';
+import { idOf, sharedApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await sharedApp();
   await seedStations(test.app);
 });
-afterAll(() => test.close());
 const siteOf = async (subdomain: string) =>
   (await test.visitor.send('GET /public/site/:subdomain', { params: { subdomain } })).body;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
 import { recount } from '#server/stations/index.ts';
@@ -9,7 +9,6 @@ let team: StationTeam;
 beforeAll(async () => {
   team = await openStationTeam();
 });
-afterAll(() => team.test.close());
 
 interface DecisionState {
   decision: Decision | null;

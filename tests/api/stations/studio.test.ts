@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import type { Decision } from '#shared/station-team.ts';
@@ -11,7 +11,6 @@ let team: StationTeam;
 beforeAll(async () => {
   team = await openStationTeam();
 });
-afterAll(() => team.test.close());
 
 const newArtist = () => makeArtist(team.test.app, { plan: 'unlimited', stageName: 'נועה' });
 const song = async (artist: MadeArtist, title: string, minutesAgo: number): Promise<string> =>

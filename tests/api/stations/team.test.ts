@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { users as accounts } from '#server/database/tables/accounts.ts';
 import { stationInvites, stationUsers } from '#server/database/tables/stations/stations.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -10,7 +10,6 @@ let team: StationTeam;
 beforeAll(async () => {
   team = await openStationTeam();
 });
-afterAll(() => team.test.close());
 
 const requestAccess = (caller: Caller) => team.send(caller, 'POST /radio-stations/:id/request-access');
 const users = async (caller: Caller, status?: string) =>
@@ -96,7 +95,7 @@ describe('the team', () => {
   });
 
   it('keeps one of two admins who remove each other at once', async () => {
-    const otherTeam = await openStationTeam();
+    const otherTeam = await openStationTeam({});
     const other = await otherTeam.join('admin');
     const pairs = [
       [otherTeam.admin, other],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { StationEvent } from '#contract/stations/live.ts';
 import type { SongDecision } from '#contract/stations/songs.ts';
 import { eventsAfter, lastSeq } from '#server/stations/live/live.db.ts';
@@ -26,7 +26,6 @@ beforeAll(async () => {
   team = await openStationTeam();
   userIds = [await idOf(team.admin), await idOf(team.member)];
 });
-afterAll(() => team.test.close());
 
 type DecisionEvent = Extract<StationEvent, { kind: 'decision' }>;
 

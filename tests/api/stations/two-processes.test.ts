@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await other.close();
-  await setup.test.close();
 });
 
 describe('between two processes', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   artist = await makeArtist(team.test.app, { plan: 'unlimited', stageName: 'נועה' });
   owner = new Caller(team.test.origin, artist.token);
 });
-afterAll(() => team.test.close());
 
 const song = async (title: string, isReady = false): Promise<string> =>
   (
@@ -130,7 +129,7 @@ describe('reasons', () => {
   });
 
   it('of another station are refused', async () => {
-    const other = await openStationTeam();
+    const other = await openStationTeam({});
     const [theirs] = (await other.send(other.member, 'GET /radio-stations/:id/reasons')).body;
     await other.test.close();
     const id = await song('לא שלנו');

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, onPhoneToo, test } from '../fixture.ts';
 import { waitUntilLoaded } from '../wait-until-loaded.ts';
 
+test.skip(process.env.WHOLE_CHROMIUM_PATH === '', 'this machine has no full Chromium');
+
 /** Chromium's push service is on the internet, so we make subscriptions here. The service worker is real. */
 const withPushService = (page: Page) =>
   page.addInitScript((endpoint) => {

@@ -246,12 +246,14 @@ function useScrollAnchor(items: readonly SongItem[], margin: number, virtualizer
   useLayoutEffect(() => {
     const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
     const before = lineOf(items, anchor.current?.id);
-    const isOnScreen = before >= startIndex && before <= endIndex;
+    const top = virtualizer.scrollOffset ?? 0;
+    // Until the event of our own scrolling comes, the range is that of the place before.
+    const isBehind = before >= 0 && Math.abs(scrollY - top) > 1;
+    const isOnScreen = isBehind || (before >= startIndex && before <= endIndex);
     const first = items.findIndex(({ songs }, index) => index >= startIndex && songs.length > 0);
     const at = isOnScreen ? before : first;
     const id = isOnScreen ? anchor.current?.id : items[first]?.songs[0]?.id;
     const start = virtualizer.measurementsCache[at]?.start;
-    const top = virtualizer.scrollOffset ?? 0;
     const isInside = top > margin && top < margin + virtualizer.getTotalSize();
     anchor.current = isInside && id !== undefined && start !== undefined ? { id, start } : null;
   });
