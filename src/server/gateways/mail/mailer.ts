@@ -1,7 +1,7 @@
 import type { MailDomain } from './mail-domain.ts';
 
 /** An outgoing email. */
-export interface Mail {
+interface Mail {
   /** UUID; the same on a retry, so that a mailbox can recognise a duplicate. */
   id: string;
   to: string;

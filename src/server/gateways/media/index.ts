@@ -7,7 +7,6 @@ export {
   writeBroadcastWave,
 } from './audio/make-listening-copy.ts';
 export { measurePcm } from './audio/measure-pcm.ts';
-export { isForFlac } from './audio/pcm.ts';
 export { readAudio } from './audio/read-audio.ts';
 export { inBuiltChild, inChild } from './child/in-child.ts';
 export type { RunTask } from './child/run-task.ts';
