@@ -211,6 +211,20 @@ describe('a message', () => {
   });
 });
 
+describe('what an earlier version sent', () => {
+  it('is compared by the same names in the same order, so an upgrade sends no song again', () => {
+    const [row] = fc.sample(randomRelease, 1) as [SongRow];
+    const [owner] = fc.sample(randomOwner, 1) as [Parameters<typeof toProduct>[1]];
+    const product = toProduct(row, owner, new Date('2026-11-28'));
+    expect(Object.keys(product).join()).toBe(
+      'label,cLine,originalReleaseDate,territories,latinForms,reference,type,upc,title,artist,pLine,explicit,genre,subGenre,releaseDate,tracks',
+    );
+    expect(Object.keys(product.tracks[0]).join()).toBe(
+      'isrc,title,artist,seconds,version,isCover,isInstrumental,explicit,languageOfPerformance,contributors,pLine,genre,subGenre,previewStart',
+    );
+  });
+});
+
 describe('checking a message', () => {
   const [product] = fc.sample(randomProduct, 1) as [Product];
   const [track] = product.tracks;
