@@ -4,7 +4,7 @@ import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
-import { nextPageOf, sharedApp, type TestApp } from '../harness.ts';
+import { lockAwaited, nextPageOf, sharedApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -54,6 +54,22 @@ describe('changing a song', () => {
       ),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('waits for a change of the song that isn’t committed yet, and then is refused', async () => {
+    const artist = await makeArtist(test.app);
+    const { id, updated_at } = await makeRelease(test.app, { artist });
+    const other = await test.app.database.pool.connect();
+    await other.query('begin');
+    await other.query('update releases set updated_at = now() where id = $1', [id]);
+    const reply = as(artist).send('PATCH /releases/:id', {
+      params: { id },
+      body: { title: 'ב', updated_at },
+    });
+    await lockAwaited(test);
+    await other.query('commit');
+    other.release();
+    expect((await reply).status).toBe(409);
   });
 
   it('keeps shares to the hundredth and never shows them to visitors', async () => {

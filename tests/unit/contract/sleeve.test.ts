@@ -22,6 +22,12 @@ const words = fc.record({
 const linesIn = (title: string, artist = '') => drawnSleeve({ title, artist }).lines;
 
 describe('the sleeve of a song without a cover', () => {
+  test('shows signs of markup as text', () => {
+    const svg = sleeveSvg(drawnSleeve({ title: '<b>&', artist: '"' }), 100, 'Heebo');
+    expect(svg).toContain('&lt;b&gt;&amp;');
+    expect(svg).not.toContain('<b>');
+  });
+
   test('is readable on every ground: ink contrasts with paper and print', () => {
     for (const { paper, print, ink } of palettes)
       for (const below of [paper, print])
