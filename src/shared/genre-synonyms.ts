@@ -66,7 +66,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 /** The words by which a genre is also found, or a subgenre of it. */
 export const genreSynonyms = (genre: string, subgenre?: string): readonly string[] => {
   const key = subgenre === undefined ? genre : `${genre}/${subgenre}`;
-  return Object.hasOwn(synonyms, key) ? (synonyms[key] ?? []) : [];
+  return synonyms[key] ?? [];
 };
 
 /** Every id, or pair of ids, that has synonyms. */
