@@ -60,6 +60,8 @@ export interface Queue {
  * except where notifications can't arrive.
  */
 const lookSeconds = 10;
+/** How many due jobs of a kind one look sets a timer for; the next look sees the others. */
+const jobsSeen = 20;
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3_600 };
 
 /** A worker reports within so many seconds that it lives. Others get the jobs of one that was silent for longer. */
@@ -128,8 +130,8 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
   const stopping = new AbortController();
   const workers = new Map<string, string>();
   const timers = new Set<NodeJS.Timeout>();
+  const warn = (error: unknown) => log.warn({ err: error }, 'job queue');
   const every = (ms: number, work: () => Promise<void>) => {
-    const warn = (error: unknown) => log.warn({ err: error }, 'job queue');
     timers.add(setInterval(() => void work().catch(warn), ms));
   };
   const wakes: (() => Promise<void>)[] = [];
@@ -140,7 +142,8 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
           and now() > least(heartbeat_on + heartbeat_seconds * interval '1 second',
             started_on + expire_seconds * interval '1 second')) as "isAbandoned"
         from unnest($1::text[]) as q (name) left join lateral (select start_after from jobs.job j where j.name = q.name
-          and j.state < 'active' and not j.blocked and j.start_after <= now() + $2 * interval '1 second' limit 1) due on true`,
+          and j.state < 'active' and not j.blocked and j.start_after <= now() + $2 * interval '1 second'
+          order by j.start_after limit ${jobsSeen}) due on true`,
       [[...workers.keys()], lookSeconds],
     );
     if (rows[0]?.isAbandoned) await boss.supervise();
@@ -148,13 +151,23 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       if (seconds !== null)
         setTimeout(() => boss.notifyWorker(workers.get(name) ?? ''), Math.max(0, seconds * 1_000)).unref();
   };
+  let isLookDue = false;
+  /** The retry of a job that just failed may be due before the next look. */
+  const lookSoon = () => {
+    if (isLookDue) return;
+    isLookDue = true;
+    setTimeout(() => {
+      isLookDue = false;
+      if (!stopping.signal.aborted) void look().catch(warn);
+    }, 1_000).unref();
+  };
   const begin = () => {
     if (timers.size > 0) return;
     for (const { name, id } of boss.getWipData({ includeInternal: true }))
       if (name === scheduled) workers.set(name, id);
     every(lookSeconds * 1_000, look);
     every(rowsMs, async () => {
-      for (const wake of wakes) await wake().catch((error: unknown) => log.warn({ err: error }, 'job queue'));
+      for (const wake of wakes) await wake().catch(warn);
     });
   };
   const ensure = async (name: string, kind?: JobKind) => {
@@ -194,6 +207,9 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
               const { [byRequest]: request, ...data } = fieldsOf(job.data);
               await runWithRequestId(typeof request === 'string' ? request : undefined, () => kind.run(data));
             }
+          } catch (error) {
+            lookSoon();
+            throw error;
           } finally {
             // The next one may be waiting already: several that commit together wake the worker once.
             if (!kind.schedule) boss.notifyWorker(worker);

@@ -46,16 +46,24 @@ export async function goToTitle(
   page: Page,
   files: { cover?: InputFile; sound?: InputFile } = {},
 ): Promise<void> {
-  if (files.sound) await page.getByLabel('גרירת ההקלטה לכאן').setInputFiles(files.sound);
+  if (files.sound) {
+    await page.getByLabel('גרירת ההקלטה לכאן').setInputFiles(files.sound);
+    await isTaken(page, files.sound);
+  }
   await enterUntil(page, coverQuestion);
   if (files.cover) {
     await page.getByLabel('גרירת תמונה לכאן').setInputFiles(files.cover);
+    await isTaken(page, files.cover);
     await page.keyboard.press('Enter');
   } else await page.getByRole('button', { name: 'העטיפה עוד לא אצלי' }).click();
   await expect(question(page, titleQuestion)).toBeVisible();
 }
 export const coverQuestion = 'איך נראית העטיפה?';
 export const titleQuestion = 'איך קוראים לשיר?';
+/** A field first looks at what a file is. */
+const isTaken = (page: Page, { name }: InputFile) =>
+  expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+
 interface InputFile {
   name: string;
   mimeType: string;
