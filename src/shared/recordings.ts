@@ -6,6 +6,7 @@ const endings = {
   'audio/alac': 'm4a',
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
   'audio/ogg': 'ogg',
 } as const;
 type RecordingType = keyof typeof endings;

@@ -46,7 +46,7 @@ export const limitOf = ({ kind, type }: { kind: string | null; type: string }): 
 export function limitOfAnnounced(type: string): number | null {
   if (/^(text|video|font|model)\/|svg|html/i.test(type)) return null;
   if (/^image\//i.test(type)) return limitOf({ kind: 'image', type });
-  if (/^audio\/(mpeg|mp3|ogg)$/i.test(type)) return limitOf({ kind: 'audio', type: 'audio/mpeg' });
+  if (/^audio\/(mpeg|mp3|ogg|aac)$/i.test(type)) return limitOf({ kind: 'audio', type: 'audio/mpeg' });
   if (/^application\/(pdf|msword|vnd\.openxml)/i.test(type)) return limitOf({ kind: 'document', type });
   return largest;
 }

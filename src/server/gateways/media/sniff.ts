@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { findMp3Start, skipId3 } from './audio/find-mp3-start.ts';
+import { findMp3Start } from './audio/find-mp3-start.ts';
+import { findAdtsStart } from './audio/open-adts.ts';
 import { beginsAsMp4, readM4a } from './audio/read-m4a.ts';
 import { readOggFormat } from './audio/read-ogg-format.ts';
+import { skipTags } from './audio/tag-places.ts';
 import { hasWordStream } from './documents/has-word-stream.ts';
 import { readAt } from './read-at.ts';
 import { readZipDirectory } from './zip/read-zip-directory.ts';
@@ -29,6 +31,7 @@ const AIFF: Sniffed = { kind: 'audio', type: 'audio/aiff', extension: 'aiff' };
 const ALAC: Sniffed = { kind: 'audio', type: 'audio/alac', extension: 'm4a' };
 const M4A: Sniffed = { kind: 'audio', type: 'audio/mp4', extension: 'm4a' };
 const OGG: Sniffed = { kind: 'audio', type: 'audio/ogg', extension: 'ogg' };
+const AAC: Sniffed = { kind: 'audio', type: 'audio/aac', extension: 'aac' };
 const MP3: Sniffed = { kind: 'audio', type: 'audio/mpeg', extension: 'mp3' };
 
 /** HEIC is missing: sharp's own libvips has no HEVC decoder. */
@@ -52,8 +55,8 @@ export async function sniff(path: string): Promise<Sniffed> {
   if (head.toString('latin1', 0, 5) === '%PDF-') return PDF;
   if (['RIFF', 'RF64', 'BW64'].includes(form) && head.toString('latin1', 8, 12) === 'WAVE') return WAV;
   if (form === 'FORM' && ['AIFF', 'AIFC'].includes(head.toString('latin1', 8, 12))) return AIFF;
-  // Some programs put an ID3 tag in front.
-  if ((await readAt(file, await skipId3(file), 4)).toString('latin1') === 'fLaC') return FLAC;
+  // Some programs put a tag in front.
+  if ((await readAt(file, await skipTags(file), 4)).toString('latin1') === 'fLaC') return FLAC;
   if (head.subarray(0, 8).equals(OLE)) return (await hasWordStream(file)) ? DOC : REFUSED;
   if (head.subarray(0, 4).equals(ZIP)) {
     const entries = await readZipDirectory(file);
@@ -68,5 +71,6 @@ export async function sniff(path: string): Promise<Sniffed> {
     if (track === null) return REFUSED;
     return track !== 'unknown' && track.codec === 'ALAC' ? ALAC : M4A;
   }
-  return (await findMp3Start(file)) ? MP3 : REFUSED;
+  if (await findMp3Start(file)) return MP3;
+  return (await findAdtsStart(file)) === null ? REFUSED : AAC;
 }

@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 const lossless = 'audio/wav,.wav,audio/flac,.flac,audio/aiff,.aif,.aiff,.aifc,audio/mp4,.m4a';
-const lossy = 'audio/mpeg,.mp3,audio/mp4,.m4a,audio/ogg,.ogg,.oga,.opus';
+const lossy = 'audio/mpeg,.mp3,audio/mp4,.m4a,audio/aac,.aac,audio/ogg,.ogg,.oga,.opus';
 
 /** What a field accepts: `accept` for the file picker, the rest for dropped files too. The server checks the bytes. */
 export const fileKinds = {
@@ -19,15 +19,15 @@ export const fileKinds = {
   },
   mp3: {
     accept: lossy,
-    mimeTypes: /^audio\/(?:mpeg|mp3|(?:x-)?m4a|mp4|ogg|opus)$/,
-    fileNames: /\.(?:mp3|m4a|og[ga]|opus)$/i,
+    mimeTypes: /^audio\/(?:mpeg|mp3|(?:x-)?m4a|mp4|(?:x-)?aac|ogg|opus)$/,
+    fileNames: /\.(?:mp3|m4a|aac|og[ga]|opus)$/i,
     maxBytes: 60 * MB,
   },
   /** A recording: a lossless one, or a lossy one if there is none. */
   recording: {
     accept: `${lossless},${lossy}`,
-    mimeTypes: /^audio\/(?:(?:x-|vnd\.)?(?:wave?|flac|aiff|m4a|mp4|alac)|mpeg|mp3|ogg|opus)$/,
-    fileNames: /\.(?:wave?|flac|aif[fc]?|m4a|mp3|og[ga]|opus)$/i,
+    mimeTypes: /^audio\/(?:(?:x-|vnd\.)?(?:wave?|flac|aiff|m4a|mp4|alac)|mpeg|mp3|(?:x-)?aac|ogg|opus)$/,
+    fileNames: /\.(?:wave?|flac|aif[fc]?|m4a|mp3|aac|og[ga]|opus)$/i,
     maxBytes: 1024 * MB,
   },
   document: {

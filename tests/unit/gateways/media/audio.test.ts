@@ -112,6 +112,16 @@ describe('reading an MP3', () => {
     expect(audio.peaks).toHaveLength(600);
   });
 
+  it('is recognised and read behind an APEv2 tag', async () => {
+    const ape = Buffer.alloc(40);
+    ape.write('APETAGEX');
+    ape.writeUInt32LE(8, 12);
+    ape.writeUInt32LE(0xa0000000, 20);
+    const path = await folder.put('ape.mp3', Buffer.concat([ape, await makeMp3()]));
+    expect(await sniff(path)).toMatchObject({ type: 'audio/mpeg' });
+    expect(await readAudio(inProcess.runTask, path)).toMatchObject({ codec: 'MP3', is_cut: false });
+  });
+
   it('steps over a picture for print in its tag', async () => {
     const path = await folder.put('picture.mp3', Buffer.concat([pictureTag(15_000_000), await makeMp3()]));
     expect(Math.abs((await readAudio(inProcess.runTask, path)).duration_ms - 1_000)).toBeLessThan(50);

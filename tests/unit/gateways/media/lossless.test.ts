@@ -25,8 +25,11 @@ function noise(bits: 8 | 16 | 24 | 32, frames = 20_000): Buffer {
   return samples;
 }
 
-async function flacOf(bits: 16 | 24, sampleRate = 44_100): Promise<{ flac: Buffer; samples: Buffer }> {
-  const samples = noise(bits);
+async function flacOf(
+  bits: 16 | 24,
+  sampleRate = 44_100,
+  samples = noise(bits),
+): Promise<{ flac: Buffer; samples: Buffer }> {
   const wav = Buffer.concat([wavHeader(samples.length, { bits, channels: 2, sampleRate }), samples]);
   const path = await folder.put('source.wav', wav);
   await makeFlac(run, path, folder.path('source.flac'));
@@ -81,6 +84,21 @@ describe('a FLAC', () => {
     expect((await samplesAsWav(tagged)).data.equals(samples)).toBe(true);
   });
 
+  it('is read to its last sample in front of tags of other formats', async () => {
+    const { flac, samples } = await flacOf(16);
+    const ape = Buffer.alloc(32);
+    ape.write('APETAGEX');
+    ape.writeUInt32LE(32, 12);
+    const id3v1 = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 'x')]);
+    for (const tags of [[id3v1], [ape], [ape, id3v1]])
+      expect((await samplesAsWav(Buffer.concat([flac, ...tags]))).data.equals(samples)).toBe(true);
+  });
+
+  it('is read if its first frames have a few bytes', async () => {
+    const { flac, samples } = await flacOf(16, 44_100, Buffer.alloc(400_000));
+    expect((await samplesAsWav(flac)).data.equals(samples)).toBe(true);
+  });
+
   it('is read with a large picture, whose bytes look like sound, among its metadata', async () => {
     const { flac, samples } = await flacOf(16);
     const picture = Buffer.concat([Buffer.from([0x06, 0x03, 0x0d, 0x40]), Buffer.alloc(200_000, 'fff8c918')]);
@@ -103,6 +121,29 @@ describe('a FLAC', () => {
     const other = Buffer.from(flac);
     other.writeUInt8((other[30] ?? 0) ^ 1, 30);
     await expect(audioOf(other)).rejects.toMatchObject(broken('damaged'));
+  });
+});
+
+describe('a WAV', () => {
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const head = Buffer.alloc(8);
+    head.write(name, 'latin1');
+    head.writeUInt32LE(data.length, 4);
+    return Buffer.concat([head, data]);
+  };
+  const wave = (...chunks: Buffer[]) => chunk('RIFF', Buffer.concat([Buffer.from('WAVE'), ...chunks]));
+  const samples = noise(16);
+  const format = chunk('fmt ', wavHeader(0, { bits: 16, channels: 2 }).subarray(20, 36));
+  const withoutAlign = Buffer.from(format);
+  withoutAlign.writeUInt16LE(0, 20);
+  const data = chunk('data', samples);
+
+  it.each([
+    ['with its samples in front of their format', [data, format]],
+    ['without the zero behind an odd length', [chunk('LIST', Buffer.from('INFOodd')), format, data]],
+    ['that states no length of a block', [withoutAlign, data]],
+  ] as const)('%s is read', async (_, chunks) => {
+    expect((await samplesAsWav(wave(...chunks))).data.equals(samples)).toBe(true);
   });
 });
 

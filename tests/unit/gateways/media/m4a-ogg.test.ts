@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MediaError, makeWav, readAudio, sniff } from '#server/gateways/media/index.ts';
 import { inProcess } from '../../../support/in-process.ts';
+import { pictureTag } from '../../../support/picture-tag.ts';
 import { recording } from '../../../support/recordings.ts';
 import { sharedFolder } from '../../../support/temporary-folder.ts';
 
@@ -67,6 +68,55 @@ describe('a lossy recording', () => {
   });
 });
 
+const id3v1 = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 'x')]);
+
+describe('a raw AAC stream', () => {
+  it('is read, also between tags, and a part of a frame at its end is a finding', async () => {
+    const whole = await recording('raw.aac');
+    expect(await sniff(await put(whole))).toEqual({ kind: 'audio', type: 'audio/aac', extension: 'aac' });
+    const expected = { codec: 'AAC', bits: null, channels: 2, sample_rate: 44_100 };
+    const facts = await audioOf(whole);
+    expect(facts).toMatchObject({ ...expected, is_cut: false });
+    expect(Math.abs(facts.duration_ms - 500)).toBeLessThan(47);
+    // ffmpeg measures −12.9 and −7.1; it also plays the silence with which the encoder begins.
+    expect(facts.levels).toMatchObject({ loudness: -12.7, true_peak: -7.1 });
+    const tagged = await audioOf(Buffer.concat([pictureTag(3_000), whole, id3v1]));
+    expect(tagged).toMatchObject({ duration_ms: facts.duration_ms, is_cut: false });
+    expect(await audioOf(whole.subarray(0, -20))).toMatchObject({ ...expected, is_cut: true });
+  });
+});
+
+describe('an Ogg', () => {
+  it.each(['opus.ogg', 'vorbis.ogg'])(
+    '(%s) of two streams, one behind the other, is heard to its end',
+    async (name) => {
+      const whole = await recording(name);
+      const once = await audioOf(whole);
+      const twice = await audioOf(Buffer.concat([whole, whole]));
+      expect(Math.abs(twice.duration_ms - 2 * once.duration_ms)).toBeLessThan(2);
+      expect(twice).toMatchObject({ is_cut: false });
+    },
+  );
+
+  it('whose streams have other formats is refused', async () => {
+    const both = Buffer.concat([await recording('opus.ogg'), await recording('vorbis.ogg')]);
+    await expect(audioOf(both)).rejects.toMatchObject(broken('damaged'));
+  });
+
+  it('with Opus is as loud as its header says', async () => {
+    const quieter = await recording('opus.ogg');
+    quieter.writeInt16LE(-10 * 256, quieter.indexOf('OpusHead') + 16);
+    const [plain, changed] = [await audioOf(await recording('opus.ogg')), await audioOf(quieter)];
+    expect((plain.levels?.loudness ?? 0) - (changed.levels?.loudness ?? 0)).toBeCloseTo(10, 0);
+  });
+});
+
+it('an MP4 whose second track is a cover is a recording', async () => {
+  const withCover = await recording('video.mp4');
+  withCover.write('jpeg', withCover.lastIndexOf('mp4v'));
+  expect(await sniff(await put(withCover))).toMatchObject({ kind: 'audio', type: 'audio/mp4' });
+});
+
 describe('an end that is missing', () => {
   it('makes an M4A truncated, unless it is a part of the last packet', async () => {
     const whole = await recording('aac-index-first.m4a');
@@ -90,7 +140,7 @@ it.each(['elst', 'stts'])(
   },
 );
 
-it.each(['alac-16.m4a', 'aac.m4a', 'vorbis.ogg', 'opus.ogg'])(
+it.each(['alac-16.m4a', 'aac.m4a', 'raw.aac', 'vorbis.ogg', 'opus.ogg'])(
   'changed bytes of %s are decoded or refused, and nothing else happens',
   async (name) => {
     const whole = await recording(name);

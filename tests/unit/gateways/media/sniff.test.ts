@@ -52,7 +52,10 @@ describe('refusing an unsupported file (E1)', () => {
     ['plain text', 'שיר חדש'],
     ['nothing at all', ''],
     ['a PDF mark that is not the first byte', '<script>alert(1)</script>%PDF-1.7'],
-    ['AAC in an ADTS stream', Buffer.from('fff15080021ffc'.repeat(400), 'hex')],
+    [
+      'bytes that begin as a frame of AAC, without frames behind it',
+      Buffer.from('fff15080021ffc'.repeat(400), 'hex'),
+    ],
     ['a lone MPEG frame header', Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(3_000)])],
     ['a zip that is no Word file', makeZip([{ name: 'index.html', data: Buffer.from('x') }])],
     [

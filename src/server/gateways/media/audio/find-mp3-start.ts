@@ -1,15 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { readAt } from '#server/gateways/media/read-at.ts';
 import { type Mp3Header, mp3Header } from './mp3-header.ts';
-
-/**
- * The limit of data before the sound: enough for a print-size cover, but not for data larger than a song (threat
- * E11).
- */
-export const maxTagBytes = 20 * 1024 * 1024;
+import { skipTags } from './tag-places.ts';
 
 export interface Mp3Start {
-  /** Byte position of the first frame, after any ID3v2 tags and padding. */
+  /** Byte position of the first frame, after any tags and padding. */
   offset: number;
   header: Mp3Header;
   /** How many frames follow according to a Xing or Info tag; null without one. */
@@ -20,11 +15,11 @@ const SEARCH = 128 * 1024;
 const FRAMES_IN_A_ROW = 3;
 
 /**
- * Where the frames of an MP3 begin, or null if the file has none. It skips ID3v2 tags (id3.org, 2.4 § 3.1) by their
- * length, so a picture of any size costs nothing.
+ * Where the frames of an MP3 begin, or null if the file has none. It skips tags by their length, so a picture of any
+ * size costs nothing.
  */
 export async function findMp3Start(file: FileHandle): Promise<Mp3Start | null> {
-  const tagsEnd = await skipId3(file);
+  const tagsEnd = await skipTags(file);
   const bytes = await readAt(file, tagsEnd, SEARCH);
   const { size } = await file.stat();
   for (let index = 0; index + 4 <= bytes.length; index++) {
@@ -36,19 +31,6 @@ export async function findMp3Start(file: FileHandle): Promise<Mp3Start | null> {
     if (tagsEnd === 0 && index === 0 && bytes[0] !== 0) return null;
   }
   return null;
-}
-
-/** The position after the ID3v2 tags at the start of a file; 0 without one. */
-export async function skipId3(file: FileHandle): Promise<number> {
-  let at = 0;
-  for (let tags = 0; tags < 8; tags++) {
-    const head = await readAt(file, at, 10);
-    if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') break;
-    const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6, 10);
-    const footer = ((head[5] ?? 0) & 0x10) !== 0 ? 10 : 0;
-    at += 10 + ((a & 0x7f) << 21) + ((b & 0x7f) << 14) + ((c & 0x7f) << 7) + (d & 0x7f) + footer;
-  }
-  return at;
 }
 
 function agrees(bytes: Uint8Array, at: number, first: Mp3Header, available: number): boolean {

@@ -3,16 +3,16 @@ import type { FileHandle } from 'node:fs/promises';
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { readAt } from '#server/gateways/media/read-at.ts';
-import { maxTagBytes, skipId3 } from './find-mp3-start.ts';
 import { asIntegers, checkedChannels, isForFlac } from './pcm.ts';
 import type { Sound } from './sound.ts';
+import { findTagsBehind, maxTagBytes, skipTags } from './tag-places.ts';
 
 /** The name of the format, and its first block, which describes the stream. */
 const headBytes = 42;
 const mostBlocks = 1_000;
 const chunkBytes = 64 * 1024;
-/** Of a frame (RFC 9639 section 9.1), with room for its first samples. */
-const longestHeader = 64;
+/** Of a frame (RFC 9639 section 9.1). */
+const longestHeader = 16;
 const unknownMd5 = '0'.repeat(32);
 
 interface StreamInfo {
@@ -26,12 +26,12 @@ interface StreamInfo {
 }
 
 /**
- * The samples of a FLAC file, decoded piece by piece, also behind an ID3 tag. At its end their number and their MD5
+ * The samples of a FLAC file, decoded piece by piece, also between tags of other formats. At its end their number and their MD5
  * are compared with those that the file states (RFC 9639 section 8.2).
  * @throws MediaError AUDIO_BROKEN: header, tag, codec, channels or rate; truncated or damaged while streaming
  */
 export async function openFlac(file: FileHandle): Promise<Sound> {
-  const start = await skipId3(file);
+  const start = await skipTags(file);
   if (start > maxTagBytes) throw new MediaError('AUDIO_BROKEN', 'tag');
   const head = await readAt(file, start, headBytes);
   const info = readStreamInfo(head);
@@ -107,13 +107,22 @@ async function* decode(
  * one's header, and its own flushing loses a last frame of a few bytes.
  */
 async function* framesThenHeader(file: FileHandle, start: number): AsyncGenerator<Buffer> {
-  const first = await readAt(file, start, longestHeader);
-  for (let at = start; ; at += chunkBytes) {
-    const bytes = await readAt(file, at, chunkBytes);
-    yield bytes;
-    if (bytes.length < chunkBytes) break;
-  }
-  yield first;
+  const head = await readAt(file, start, longestHeader);
+  const end = await findTagsBehind(file, start);
+  for (let at = start; at < end; at += chunkBytes)
+    yield await readAt(file, at, Math.min(chunkBytes, end - at));
+  yield Buffer.concat([head.subarray(0, headerBytes(head)), Buffer.alloc(longestHeader * 4)]);
+}
+
+/** The bytes of a frame's header; a frame of silence takes a few more, and mustn't be decoded twice. */
+function headerBytes(head: Buffer): number {
+  const [, , sizeAndRate = 0, , number = 0] = head;
+  const numberBytes = Math.max(1, Math.clz32(~(number << 24)));
+  const blockSize = sizeAndRate >> 4;
+  const rate = sizeAndRate & 0x0f;
+  const sizeBytes = blockSize === 6 ? 1 : blockSize === 7 ? 2 : 0;
+  const rateBytes = rate === 12 ? 1 : rate === 13 || rate === 14 ? 2 : 0;
+  return 4 + numberBytes + sizeBytes + rateBytes + 1;
 }
 
 /** The decoder divides samples by 2ᵇ⁻¹ - 1; everything else here divides by 2ᵇ⁻¹, which keeps them exact. */

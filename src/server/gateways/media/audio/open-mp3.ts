@@ -2,9 +2,10 @@ import type { FileHandle } from 'node:fs/promises';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { readAt } from '#server/gateways/media/read-at.ts';
-import { findMp3Start, type Mp3Start, maxTagBytes } from './find-mp3-start.ts';
+import { findMp3Start, type Mp3Start } from './find-mp3-start.ts';
 import { mp3Header } from './mp3-header.ts';
 import type { Sound } from './sound.ts';
+import { maxTagBytes } from './tag-places.ts';
 
 const CHUNK = 64 * 1024;
 /** At least this share of the frames that a Xing tag states must exist. */

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { endianness } from 'node:os';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { sniff } from '#server/gateways/media/sniff.ts';
+import { openAdts } from './open-adts.ts';
 import { openFlac } from './open-flac.ts';
 import { openM4a } from './open-m4a.ts';
 import { openMp3 } from './open-mp3.ts';
@@ -19,6 +20,7 @@ export async function openSound(path: string, file: FileHandle): Promise<Sound> 
   if (type === 'audio/mpeg') return openMp3(file);
   if (type === 'audio/mp4' || type === 'audio/alac') return openM4a(file);
   if (type === 'audio/ogg') return openOgg(file);
+  if (type === 'audio/aac') return openAdts(file);
   const { size } = await file.stat();
   throw new MediaError('AUDIO_BROKEN', size === 0 ? 'empty' : 'codec');
 }

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { readAt } from '#server/gateways/media/read-at.ts';
-import { maxTagBytes } from './find-mp3-start.ts';
 import { checkedFormat, dataPlace, type PcmFormat } from './pcm.ts';
+import { maxTagBytes } from './tag-places.ts';
 
 const mostChunks = 1_000;
 

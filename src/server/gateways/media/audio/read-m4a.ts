@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { readAt } from '#server/gateways/media/read-at.ts';
-import { maxTagBytes } from './find-mp3-start.ts';
+import { maxTagBytes } from './tag-places.ts';
 
 /** The sound of an MP4 file, as its `moov` box describes it (ISO/IEC 14496-12). */
 export interface M4aTrack {
@@ -21,6 +21,7 @@ export interface Packet {
 
 const mostBoxes = 10_000;
 const mostPackets = 20_000_000;
+const pictureCodecs: readonly string[] = ['jpeg', 'png '];
 
 /** Whether a file begins as an MP4 with sound does; a HEIC photo has boxes, too. */
 export const beginsAsMp4 = (head: Buffer): boolean =>
@@ -34,7 +35,7 @@ export async function readM4a(file: FileHandle): Promise<M4aTrack | null> {
   const moov = await findMoov(file);
   if (!moov) return null;
   const tracks = children(moov).filter(({ name }) => name === 'trak');
-  if (tracks.some(({ body }) => handlerOf(body) === 'vide')) return null;
+  if (tracks.some(({ body }) => handlerOf(body) === 'vide' && !isPicture(body))) return null;
   const heads = { mvhd: inside(moov, 'mvhd'), ilst: findTags(moov) };
   for (const { body } of tracks) {
     const track = handlerOf(body) === 'soun' ? readTrack(body, heads) : null;
@@ -97,6 +98,17 @@ function inside(body: Buffer, ...path: string[]): Buffer | undefined {
   let found: Buffer | undefined = body;
   for (const each of path) found = found && children(found).find(({ name }) => name === each)?.body;
   return found;
+}
+
+/** Whether a track is a cover, or pictures of chapters, as some programs write them. */
+function isPicture(track: Buffer): boolean {
+  const table = inside(track, 'mdia', 'minf', 'stbl');
+  const [entry] = children((table && inside(table, 'stsd')) ?? Buffer.alloc(0), 8);
+  const sizes = table && inside(table, 'stsz');
+  return (
+    pictureCodecs.includes(entry?.name ?? '') ||
+    (sizes !== undefined && sizes.length >= 12 && sizes.readUInt32BE(8) <= 1)
+  );
 }
 
 const handlerOf = (track: Buffer): string => inside(track, 'mdia', 'hdlr')?.toString('latin1', 8, 12) ?? '';

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { readAt } from '#server/gateways/media/read-at.ts';
-import { maxTagBytes } from './find-mp3-start.ts';
 import { checkedFormat, dataPlace, type PcmFormat } from './pcm.ts';
+import { maxTagBytes } from './tag-places.ts';
 
 const PCM = 1;
 const FLOAT = 3;
@@ -25,9 +25,10 @@ export async function readWavFormat(file: FileHandle): Promise<PcmFormat> {
   const { size } = await file.stat();
   let fmt: Buffer | null = null;
   let longLength: number | null = null;
+  let data: { offset: number; length: number } | null = null;
   const wholeLength = (await readAt(file, 4, 4)).readUInt32LE(0);
   let at = 12;
-  for (let chunk = 0; chunk < MOST_CHUNKS; chunk++) {
+  for (let chunk = 0; chunk < MOST_CHUNKS && !(fmt && data); chunk++) {
     const head = await readAt(file, at, 8);
     if (head.length < 8) throw new MediaError('AUDIO_BROKEN', fmt ? 'truncated' : 'header');
     const name = head.toString('latin1', 0, 4);
@@ -35,17 +36,21 @@ export async function readWavFormat(file: FileHandle): Promise<PcmFormat> {
     if (name.toLowerCase() === 'id3 ' && length > maxTagBytes) throw new MediaError('AUDIO_BROKEN', 'tag');
     if (name === 'ds64') longLength = await readLongLength(file, at + 8);
     if (name === 'fmt ') fmt = await readAt(file, at + 8, Math.min(length, 64));
-    if (name === 'data') {
-      if (!fmt) throw new MediaError('AUDIO_BROKEN', 'header');
-      const isPiped = isUnknown(length) && isUnknown(wholeLength) && longLength === null;
-      const claimed = length === IN_DS64 && longLength !== null ? longLength : length;
-      const format = parseFormat(fmt);
-      const available = Math.max(0, size - at - 8);
-      return { ...format, ...dataPlace(format, at + 8, isPiped ? available : claimed, available) };
-    }
-    at += 8 + length + (length & 1);
+    if (name === 'data') data = { offset: at + 8, length };
+    at = await chunkAfter(file, at + 8 + length, length);
   }
-  throw new MediaError('AUDIO_BROKEN', 'header');
+  if (!fmt || !data) throw new MediaError('AUDIO_BROKEN', 'header');
+  const isPiped = isUnknown(data.length) && isUnknown(wholeLength) && longLength === null;
+  const claimed = data.length === IN_DS64 && longLength !== null ? longLength : data.length;
+  const format = parseFormat(fmt);
+  const available = Math.max(0, size - data.offset);
+  return { ...format, ...dataPlace(format, data.offset, isPiped ? available : claimed, available) };
+}
+
+/** The chunk behind one that ends at `end`: some programs leave out the zero that follows an odd length. */
+async function chunkAfter(file: FileHandle, end: number, length: number): Promise<number> {
+  if ((length & 1) === 0) return end;
+  return /^[A-Za-z][A-Za-z0-9 ]{3}$/.test((await readAt(file, end, 4)).toString('latin1')) ? end : end + 1;
 }
 
 async function readLongLength(file: FileHandle, at: number): Promise<number> {
@@ -58,14 +63,16 @@ function parseFormat(fmt: Buffer): Omit<PcmFormat, 'dataOffset' | 'dataLength'> 
   if (fmt.length < 16) throw new MediaError('AUDIO_BROKEN', 'header');
   const tag = formatTag(fmt);
   const encoding = tag === PCM ? 'int' : tag === FLOAT ? 'float' : null;
-  const bits = fmt.readUInt16LE(14);
+  // A sample of 20 bits takes three bytes, its low bits are zero.
+  const bits = Math.ceil(fmt.readUInt16LE(14) / 8) * 8;
   const format = checkedFormat({
     encoding,
     bits,
     channels: fmt.readUInt16LE(2),
     sampleRate: fmt.readUInt32LE(4),
   });
-  if (fmt.readUInt16LE(12) !== format.blockAlign) throw new MediaError('AUDIO_BROKEN', 'header');
+  const stated = fmt.readUInt16LE(12);
+  if (stated !== 0 && stated !== format.blockAlign) throw new MediaError('AUDIO_BROKEN', 'header');
   return { ...format, encoding: bits === 8 ? 'unsigned' : (encoding ?? 'int'), isBigEndian: false };
 }
 
