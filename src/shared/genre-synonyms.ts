@@ -63,11 +63,14 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   world: ['אתני', 'אתנית', 'עולם'],
 };
 
+/** An id of any spelling is looked up, so one that every object has must not be found. */
+const byKey = new Map(Object.entries(synonyms));
+
 /** The words by which a genre is also found, or a subgenre of it. */
 export const genreSynonyms = (genre: string, subgenre?: string): readonly string[] => {
   const key = subgenre === undefined ? genre : `${genre}/${subgenre}`;
-  return synonyms[key] ?? [];
+  return byKey.get(key) ?? [];
 };
 
 /** Every id, or pair of ids, that has synonyms. */
-export const genresWithSynonyms: readonly string[] = Object.keys(synonyms);
+export const genresWithSynonyms: readonly string[] = [...byKey.keys()];
