@@ -7,6 +7,8 @@ import { confirmAddress, inDatabase } from '../database.ts';
 import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
 import {
   answerGenre,
+  chooseCover,
+  chooseRecording,
   cover,
   coverQuestion,
   enterUntil,
@@ -74,7 +76,7 @@ test(
           await expectAccessible(page);
         },
       ],
-      [coverQuestion, async () => page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover())],
+      [coverQuestion, async () => chooseCover(page, await cover())],
       ['מה השם הפרטי שלך?', type('נועה')],
       ['ושם המשפחה?', type('בן־דוד')],
       [
@@ -158,7 +160,7 @@ test('the wizard treats a tag as plain text, and doesn’t replace typed answers
   await newArtist({ inBrowser: true });
   await openWizard(page);
   const hostile = { title: '<img src=x onerror=alert(1)>\u202eevil\u0000', artist: 'א'.repeat(300) };
-  await page.getByLabel('גרירת ההקלטה לכאן').setInputFiles(await taggedRecording('a.wav', hostile));
+  await chooseRecording(page, await taggedRecording('a.wav', hostile));
   await enterUntil(page, coverQuestion);
   await page.getByRole('button', { name: 'העטיפה עוד לא אצלי' }).click();
   const title = page.getByRole('textbox', { name: titleQuestion });
@@ -261,7 +263,7 @@ test('a song begun in the old order continues, and its missing questions come be
   await expect(question(page, 'זה שיר מקורי או קאבר?')).toBeVisible();
   await enterUntil(page, firstQuestion);
   await enterUntil(page, coverQuestion);
-  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(300));
+  await chooseCover(page, await cover(300));
   await page.keyboard.press('Enter');
   await enterUntil(page, songGlance);
   await enterUntil(page, review);

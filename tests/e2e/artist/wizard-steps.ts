@@ -46,23 +46,23 @@ export async function goToTitle(
   page: Page,
   files: { cover?: InputFile; sound?: InputFile } = {},
 ): Promise<void> {
-  if (files.sound) {
-    await page.getByLabel('גרירת ההקלטה לכאן').setInputFiles(files.sound);
-    await isTaken(page, files.sound);
-  }
+  if (files.sound) await chooseRecording(page, files.sound);
   await enterUntil(page, coverQuestion);
   if (files.cover) {
-    await page.getByLabel('גרירת תמונה לכאן').setInputFiles(files.cover);
-    await isTaken(page, files.cover);
+    await chooseCover(page, files.cover);
     await page.keyboard.press('Enter');
   } else await page.getByRole('button', { name: 'העטיפה עוד לא אצלי' }).click();
   await expect(question(page, titleQuestion)).toBeVisible();
 }
 export const coverQuestion = 'איך נראית העטיפה?';
 export const titleQuestion = 'איך קוראים לשיר?';
-/** A field first looks at what a file is. */
-const isTaken = (page: Page, { name }: InputFile) =>
-  expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+/** Chooses a file and waits until its field has it: the field first looks at what the file is. */
+async function choose(page: Page, field: string, file: InputFile): Promise<void> {
+  await page.getByLabel(field).setInputFiles(file);
+  await expect(page.getByRole('main').getByText(file.name).first()).toBeVisible();
+}
+export const chooseRecording = (page: Page, file: InputFile) => choose(page, 'גרירת ההקלטה לכאן', file);
+export const chooseCover = (page: Page, file: InputFile) => choose(page, 'גרירת תמונה לכאן', file);
 
 interface InputFile {
   name: string;

@@ -7,6 +7,7 @@ import { expect, onPhoneToo, signInBrowser, test, waitForHydration } from '../fi
 import { publishSong } from '../publish-song.ts';
 import {
   answerGenre,
+  chooseRecording,
   cover,
   coverQuestion,
   enterUntil,
@@ -37,7 +38,7 @@ test('an artist makes a song by keyboard alone, with a cover and a recording, an
 }) => {
   const { api } = await newArtist({ inBrowser: true });
   await openWizard(page);
-  await page.getByLabel('גרירת ההקלטה לכאן').setInputFiles(recording(60));
+  await chooseRecording(page, recording(60));
   await enterUntil(page, coverQuestion);
   await page.keyboard.press('Enter');
   await expect(page.getByText('בלי עטיפה אי אפשר להמשיך')).toBeVisible();
