@@ -59,7 +59,7 @@ export interface Queue {
  * until it asks again: retries, jobs that a notification missed, and jobs of killed workers. So queues needn't poll,
  * except where notifications can't arrive.
  */
-const lookSeconds = 10;
+const lookSeconds = 5;
 /** How many due jobs of a kind one look sets a timer for; the next look sees the others. */
 const jobsSeen = 20;
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3_600 };
@@ -112,7 +112,7 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
     useListenNotify: true,
     // Looks see what else these would see sooner; no job of ours waits for another.
     superviseIntervalSeconds: 300,
-    monitorIntervalSeconds: lookSeconds / 2,
+    monitorIntervalSeconds: lookSeconds,
     cronWorkerIntervalSeconds: 45,
     flowIntervalSeconds: 3_600,
     bamIntervalSeconds: 600,

@@ -73,7 +73,7 @@ test('a song that can’t be pushed says why in the settings, and is sent again 
   const failed = settings.getByRole('listitem').filter({ hasText: silent.title });
   await expect(failed).toContainText('אין לשיר קובץ שמע');
   await failed.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
-  await expect(failed).toContainText('אין לשיר קובץ שמע');
+  await expect(failed).toContainText('אין לשיר קובץ שמע', { timeout: 20_000 });
 });
 
 const filesIn = async (download: Download) =>

@@ -170,10 +170,11 @@ export const playoutPlaceQuery = (stationId: string) =>
       data?.try?.state === 'waiting' || data?.try?.state === 'sending' ? 1_500 : false,
   });
 
-/** The newest songs that didn't arrive. */
+/** The newest songs that didn't arrive, polled while they are shown: one that is sent again may fail again. */
 export const failedPushesQuery = (stationId: string) =>
   queryOptions({
     queryKey: [...stationKeys.playoutPlace(stationId), 'failed'] as const,
+    refetchInterval: 3_000,
     queryFn: async ({ signal }) =>
       (
         await call('GET /radio-stations/:id/playout/pushes', {
