@@ -64,7 +64,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** An id of any spelling is looked up, so one that every object has must not be found. */
-const byKey = new Map(Object.entries(synonyms));
+const byKey: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(synonyms));
 
 /** The words by which a genre is also found, or a subgenre of it. */
 export const genreSynonyms = (genre: string, subgenre?: string): readonly string[] => {
