@@ -347,6 +347,7 @@ export const fieldIds = Object.keys(rows) as FieldId[]; // the keys of a literal
 /** How to read, send, check and show each field. Except for the genre, a field has its API name. */
 export const fields = {
   ...Object.fromEntries(
+    // Each row takes its own value alone; here it only gets what it read itself.
     Object.entries(rows as unknown as Record<FieldId, AnyRow>).map(([id, row]) => [
       id,
       {

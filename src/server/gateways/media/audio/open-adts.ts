@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { decoder } from '@audio/decode-aac';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { readAt } from '#server/gateways/media/read-at.ts';
-import { checkedChannels } from './pcm.ts';
+import { type Decoded, soundOf } from './decoded-aac.ts';
 import type { Sound } from './sound.ts';
 import { findTagsBehind, maxTagBytes, skipTags } from './tag-places.ts';
 
@@ -41,35 +41,8 @@ export async function openAdts(file: FileHandle): Promise<Sound> {
   if (start === null) throw new MediaError('AUDIO_BROKEN', 'codec');
   if (start > maxTagBytes) throw new MediaError('AUDIO_BROKEN', 'tag');
   const end = await findTagsBehind(file, start);
-  const blocks = decode(file, start, end);
-  // The first samples tell the channels and the rate: extensions of AAC double what its headers state.
-  const first = await blocks.next();
-  if (first.done) throw new MediaError('AUDIO_BROKEN', 'empty');
-  const { planes, sampleRate } = first.value;
-  return {
-    codec: 'AAC',
-    bits: null,
-    ...checkedChannels(planes.length, sampleRate),
-    isCut: await endsInsideFrame(file, start, end),
-    blocks: planesOf(planes, blocks),
-  };
-}
-
-interface Decoded {
-  planes: Float32Array[];
-  /** Hertz. */
-  sampleRate: number;
-}
-
-async function* planesOf(
-  first: Float32Array[],
-  rest: AsyncGenerator<Decoded>,
-): AsyncGenerator<Float32Array[]> {
-  yield first;
-  for await (const { planes } of rest) {
-    if (planes.length !== first.length) throw new MediaError('AUDIO_BROKEN', 'damaged');
-    yield planes;
-  }
+  const isCut = await endsInsideFrame(file, start, end);
+  return soundOf(decode(file, start, end), { codec: 'AAC', bits: null, isCut });
 }
 
 async function* decode(file: FileHandle, start: number, end: number): AsyncGenerator<Decoded> {

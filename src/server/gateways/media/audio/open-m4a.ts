@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { decoder, gapless } from '@audio/decode-aac';
 import { MediaError } from '#server/gateways/media/media-error.ts';
 import { readAt } from '#server/gateways/media/read-at.ts';
-import { checkedChannels } from './pcm.ts';
+import { type Decoded, soundOf } from './decoded-aac.ts';
 import { type M4aTrack, type Packet, readM4a } from './read-m4a.ts';
 import type { Sound } from './sound.ts';
 
@@ -29,18 +29,7 @@ export async function openM4a(file: FileHandle): Promise<Sound> {
   if (count === 0) throw new MediaError('AUDIO_BROKEN', 'codec');
   if (missing > 1 || missing === count) throw new MediaError('AUDIO_BROKEN', 'truncated');
   const bits = track.codec === 'ALAC' ? alacBits(track.config) : null;
-  const blocks = decode(file, track, size);
-  // The first samples tell the channels and the rate: extensions of AAC double what its header states.
-  const first = await blocks.next();
-  if (first.done) throw new MediaError('AUDIO_BROKEN', 'empty');
-  const { planes, sampleRate } = first.value;
-  return {
-    codec: track.codec,
-    bits,
-    ...checkedChannels(planes.length, sampleRate),
-    isCut: missing > 0,
-    blocks: planesOf(planes, blocks),
-  };
+  return soundOf(decode(file, track, size), { codec: track.codec, bits, isCut: missing > 0 });
 }
 
 /** Samples of 20 bits are counted as 24. We don't convert 32. */
@@ -49,20 +38,6 @@ function alacBits(config: Buffer): 16 | 24 {
   if (bits === 16) return 16;
   if (bits === 20 || bits === 24) return 24;
   throw new MediaError('AUDIO_BROKEN', 'codec');
-}
-
-interface Decoded {
-  planes: Float32Array[];
-  /** Hertz. */
-  sampleRate: number;
-}
-
-async function* planesOf(
-  first: Float32Array[],
-  rest: AsyncGenerator<Decoded>,
-): AsyncGenerator<Float32Array[]> {
-  yield first;
-  for await (const { planes } of rest) yield planes;
 }
 
 async function* decode(
