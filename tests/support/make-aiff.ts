@@ -5,7 +5,7 @@ interface AiffInput {
   channels?: number;
   sampleRate?: number;
   /** AIFC's kind of samples; without it the file is an AIFF. */
-  kind?: 'sowt' | 'fl32' | 'NONE' | 'ima4';
+  kind?: 'sowt' | 'fl32' | 'NONE' | 'ima4' | 'ulaw' | 'alaw';
   /** Chunks between the format and the sound. */
   between?: Buffer[];
 }

@@ -62,7 +62,8 @@ export async function sniff(path: string): Promise<Sniffed> {
     const entries = await readZipDirectory(file);
     return entries?.some((entry) => entry.name === 'word/document.xml') ? DOCX : REFUSED;
   }
-  const image = IMAGES[(await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? ''];
+  const known = await fileTypeFromBuffer(head).catch(() => undefined);
+  const image = IMAGES[known?.mime ?? ''];
   if (image) return image;
   if (form === 'OggS') return readOggFormat(head) ? OGG : REFUSED;
   if (beginsAsMp4(head)) {
@@ -71,6 +72,6 @@ export async function sniff(path: string): Promise<Sniffed> {
     if (track === null) return REFUSED;
     return track !== 'unknown' && track.codec === 'ALAC' ? ALAC : M4A;
   }
-  if (await findMp3Start(file)) return MP3;
+  if (await findMp3Start(file, known === undefined)) return MP3;
   return (await findAdtsStart(file)) === null ? REFUSED : AAC;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { makeFlac, makeWav, readAudio, sniff } from '#server/gateways/media/index.ts';
@@ -77,6 +78,13 @@ describe('a FLAC', () => {
     expect((await samplesAsWav(flac)).data.equals(samples)).toBe(true);
   });
 
+  it('of 8 bits becomes a WAV of 16', async () => {
+    const path = new URL('../../../support/recordings/eight-bits.flac', import.meta.url);
+    const { data, bits } = await samplesAsWav(await readFile(path));
+    expect(bits).toBe(16);
+    expect(createHash('md5').update(data).digest('hex')).toBe('66ec15ac74b8a2468f5b92804d3f872e');
+  });
+
   it('is read behind an ID3 tag with a picture', async () => {
     const { flac, samples } = await flacOf(16);
     const tagged = Buffer.concat([pictureTag(200_000), flac]);
@@ -144,6 +152,34 @@ describe('a WAV', () => {
     ['that states no length of a block', [withoutAlign, data]],
   ] as const)('%s is read', async (_, chunks) => {
     expect((await samplesAsWav(wave(...chunks))).data.equals(samples)).toBe(true);
+  });
+});
+
+describe('a recording in the law of telephones', () => {
+  const codes = Buffer.from(Array.from({ length: 256 }, (_, code) => code));
+
+  it.each([
+    ['µ-law', 7, 'ulaw', [-32_124, -7_932, 0, 32_124, 7_932, 0]],
+    ['A-law', 6, 'alaw', [-5_504, -22_016, -848, 5_504, 22_016, 848]],
+  ] as const)('(%s) is read, and counts as one of 8 bits', async (_, tag, kind, expected) => {
+    const format = wavHeader(codes.length, { bits: 16, channels: 1, sampleRate: 8_000 });
+    format.writeUInt16LE(tag, 20);
+    format.writeUInt32LE(8_000, 28);
+    format.writeUInt16LE(1, 32);
+    format.writeUInt16LE(8, 34);
+    const aifc = makeAiff({ bits: 8, samples: codes, channels: 1, sampleRate: 8_000, kind });
+    for (const file of [Buffer.concat([format, codes]), aifc]) {
+      expect(await audioOf(file)).toMatchObject({
+        bits: 8,
+        channels: 1,
+        sample_rate: 8_000,
+        duration_ms: 32,
+      });
+      const { data, bits } = await samplesAsWav(file);
+      expect(bits).toBe(16);
+      const at = [0, 0x20, 0x7f, 0x80, 0xa0, 0xff];
+      expect(at.map((code) => data.readInt16LE(code * 2))).toEqual(expected);
+    }
   });
 });
 

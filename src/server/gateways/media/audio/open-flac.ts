@@ -35,7 +35,8 @@ export async function openFlac(file: FileHandle): Promise<Sound> {
   if (start > maxTagBytes) throw new MediaError('AUDIO_BROKEN', 'tag');
   const head = await readAt(file, start, headBytes);
   const info = readStreamInfo(head);
-  if (!isForFlac(info.bits)) throw new MediaError('AUDIO_BROKEN', 'codec');
+  // The decoder scales other samples wrongly.
+  if (info.bits !== 8 && !isForFlac(info.bits)) throw new MediaError('AUDIO_BROKEN', 'codec');
   const checked = checkedChannels(info.channels, info.sampleRate);
   return {
     codec: 'FLAC',

@@ -8,7 +8,7 @@ import type { Sound } from './sound.ts';
 import { maxTagBytes } from './tag-places.ts';
 
 const CHUNK = 64 * 1024;
-/** At least this share of the frames that a Xing tag states must exist. */
+/** At least this share of the samples that a Xing tag states must exist. */
 const ENOUGH = 0.97;
 const MOST_ERRORS = 200;
 
@@ -41,8 +41,7 @@ async function* decode(file: FileHandle, start: Mp3Start): AsyncGenerator<Float3
     if (decoded.samplesDecoded > 0) yield decoded.channelData.slice(0, start.header.channels);
   }
   decoder.free();
-  const promised = (start.taggedFrames ?? 0) * start.header.samples;
-  if (samples < promised * ENOUGH) throw new MediaError('AUDIO_BROKEN', 'truncated');
+  if (samples < (start.taggedSamples ?? 0) * ENOUGH) throw new MediaError('AUDIO_BROKEN', 'truncated');
 }
 
 const WINDOW = 64 * 1024;

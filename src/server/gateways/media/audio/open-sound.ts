@@ -83,6 +83,10 @@ function sampleReader({ encoding, bits, isBigEndian }: PcmFormat, bytes: Buffer)
       ? (at) => finite(view.getFloat32(at, isLittle))
       : (at) => finite(view.getFloat64(at, isLittle));
   }
+  if (encoding === 'ulaw' || encoding === 'alaw') {
+    const linear = encoding === 'ulaw' ? fromUlaw : fromAlaw;
+    return (at) => linear(view.getUint8(at)) / 2 ** 15;
+  }
   switch (bits) {
     case 8:
       return encoding === 'unsigned'
@@ -97,6 +101,22 @@ function sampleReader({ encoding, bits, isBigEndian }: PcmFormat, bytes: Buffer)
     default:
       return (at) => view.getInt32(at, isLittle) / 2 ** 31;
   }
+}
+
+/** The 16 bits that a byte of µ-law stands for (ITU-T G.711): a sign, three bits of scale, and four of a step. */
+function fromUlaw(byte: number): number {
+  const code = ~byte & 0xff;
+  const size = ((((code & 0x0f) << 3) + 132) << ((code >> 4) & 7)) - 132;
+  return (code & 0x80) === 0 ? size : -size;
+}
+
+/** The same of A-law. */
+function fromAlaw(byte: number): number {
+  const code = byte ^ 0x55;
+  const scale = (code >> 4) & 7;
+  const step = (code & 0x0f) << 4;
+  const size = scale === 0 ? step + 8 : (step + 264) << (scale - 1);
+  return (code & 0x80) === 0 ? -size : size;
 }
 
 function finite(sample: number): number {

@@ -2,8 +2,8 @@ import { MediaError } from '#server/gateways/media/media-error.ts';
 
 /** Samples that lie in a file as they are. */
 export interface PcmFormat {
-  /** Integers are signed; only WAVE's of 8 bits aren't. */
-  encoding: 'int' | 'unsigned' | 'float';
+  /** Integers are signed; only WAVE's of 8 bits aren't. Telephony's two (ITU-T G.711) have 8 bits. */
+  encoding: 'int' | 'unsigned' | 'float' | 'ulaw' | 'alaw';
   bits: 8 | 16 | 24 | 32 | 64;
   /** The order of a sample's bytes. */
   isBigEndian: boolean;
@@ -30,7 +30,7 @@ export function checkedFormat({
   channels,
   sampleRate,
 }: {
-  encoding: 'int' | 'float' | null;
+  encoding: PcmFormat['encoding'] | null;
   bits: number;
   channels: number;
   sampleRate: number;
@@ -49,8 +49,16 @@ export function checkedChannels(
   return { channels, sampleRate };
 }
 
-function isWidth(encoding: 'int' | 'float', bits: number): bits is PcmFormat['bits'] {
-  return (encoding === 'int' ? [8, 16, 24, 32] : [32, 64]).includes(bits);
+const widths: Record<PcmFormat['encoding'], readonly number[]> = {
+  int: [8, 16, 24, 32],
+  unsigned: [8],
+  float: [32, 64],
+  ulaw: [8],
+  alaw: [8],
+};
+
+function isWidth(encoding: PcmFormat['encoding'], bits: number): bits is PcmFormat['bits'] {
+  return widths[encoding].includes(bits);
 }
 
 /**

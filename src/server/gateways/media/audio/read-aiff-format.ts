@@ -6,20 +6,24 @@ import { maxTagBytes } from './tag-places.ts';
 
 const mostChunks = 1_000;
 
-/** AIFC's kinds of uncompressed samples: their encoding, their width if it is fixed, and the order of bytes. */
+/** AIFC's kinds of samples: their encoding, their width if it is fixed, and the order of bytes. */
 const kinds: Readonly<
-  Record<string, { encoding: 'int' | 'float'; isUnsigned?: true; bits?: 32 | 64; isBigEndian: boolean }>
+  Record<string, { encoding: PcmFormat['encoding']; bits?: 8 | 32 | 64; isBigEndian: boolean }>
 > = {
   NONE: { encoding: 'int', isBigEndian: true },
   twos: { encoding: 'int', isBigEndian: true },
   sowt: { encoding: 'int', isBigEndian: false },
   in24: { encoding: 'int', isBigEndian: true },
   in32: { encoding: 'int', isBigEndian: true },
-  'raw ': { encoding: 'int', isUnsigned: true, isBigEndian: true },
+  'raw ': { encoding: 'unsigned', isBigEndian: true },
   fl32: { encoding: 'float', bits: 32, isBigEndian: true },
   FL32: { encoding: 'float', bits: 32, isBigEndian: true },
   fl64: { encoding: 'float', bits: 64, isBigEndian: true },
   FL64: { encoding: 'float', bits: 64, isBigEndian: true },
+  ulaw: { encoding: 'ulaw', bits: 8, isBigEndian: true },
+  ULAW: { encoding: 'ulaw', bits: 8, isBigEndian: true },
+  alaw: { encoding: 'alaw', bits: 8, isBigEndian: true },
+  ALAW: { encoding: 'alaw', bits: 8, isBigEndian: true },
 };
 
 /**
@@ -74,8 +78,12 @@ function parseCommon(
     channels: common.readUInt16BE(0),
     sampleRate: readExtended(common, 8),
   });
-  const encoding = kind.isUnsigned ? 'unsigned' : kind.encoding;
-  return { ...format, encoding, isBigEndian: kind.isBigEndian, frames: common.readUInt32BE(2) };
+  return {
+    ...format,
+    encoding: kind.encoding,
+    isBigEndian: kind.isBigEndian,
+    frames: common.readUInt32BE(2),
+  };
 }
 
 /** A number in the 80 bits of IEEE 754's extended precision, as a whole number. */

@@ -4,8 +4,13 @@ import { readAt } from '#server/gateways/media/read-at.ts';
 import { checkedFormat, dataPlace, type PcmFormat } from './pcm.ts';
 import { maxTagBytes } from './tag-places.ts';
 
-const PCM = 1;
-const FLOAT = 3;
+/** What a format tag says of the samples; we read no other. */
+const encodings = new Map<number, PcmFormat['encoding']>([
+  [1, 'int'],
+  [3, 'float'],
+  [6, 'alaw'],
+  [7, 'ulaw'],
+]);
 const EXTENSIBLE = 0xfffe;
 /** The last twelve bytes of every KSDATAFORMAT_SUBTYPE that means a plain format tag. */
 const SUBTYPE_TAIL = Buffer.from('00001000800000aa00389b71', 'hex');
@@ -40,17 +45,31 @@ export async function readWavFormat(file: FileHandle): Promise<PcmFormat> {
     at = await chunkAfter(file, at + 8 + length, length);
   }
   if (!fmt || !data) throw new MediaError('AUDIO_BROKEN', 'header');
-  const isPiped = isUnknown(data.length) && isUnknown(wholeLength) && longLength === null;
+  const isPiped = longLength === null && (await isOpenEnded(file, data, wholeLength));
   const claimed = data.length === IN_DS64 && longLength !== null ? longLength : data.length;
   const format = parseFormat(fmt);
   const available = Math.max(0, size - data.offset);
   return { ...format, ...dataPlace(format, data.offset, isPiped ? available : claimed, available) };
 }
 
+/** Whether the samples reach to the end: their length is unknown, or it was never written and no chunk follows. */
+async function isOpenEnded(
+  file: FileHandle,
+  data: { offset: number; length: number },
+  wholeLength: number,
+): Promise<boolean> {
+  if (data.length === 0) return isUnknown(wholeLength) || !chunkName.test(await nameAt(file, data.offset));
+  return data.length === IN_DS64 || (isUnknown(data.length) && isUnknown(wholeLength));
+}
+
+const chunkName = /^[A-Za-z][A-Za-z0-9 ]{3}$/;
+const nameAt = async (file: FileHandle, at: number): Promise<string> =>
+  (await readAt(file, at, 4)).toString('latin1');
+
 /** The chunk behind one that ends at `end`: some programs leave out the zero that follows an odd length. */
 async function chunkAfter(file: FileHandle, end: number, length: number): Promise<number> {
   if ((length & 1) === 0) return end;
-  return /^[A-Za-z][A-Za-z0-9 ]{3}$/.test((await readAt(file, end, 4)).toString('latin1')) ? end : end + 1;
+  return chunkName.test(await nameAt(file, end)) ? end : end + 1;
 }
 
 async function readLongLength(file: FileHandle, at: number): Promise<number> {
@@ -61,8 +80,7 @@ async function readLongLength(file: FileHandle, at: number): Promise<number> {
 
 function parseFormat(fmt: Buffer): Omit<PcmFormat, 'dataOffset' | 'dataLength'> {
   if (fmt.length < 16) throw new MediaError('AUDIO_BROKEN', 'header');
-  const tag = formatTag(fmt);
-  const encoding = tag === PCM ? 'int' : tag === FLOAT ? 'float' : null;
+  const encoding = encodings.get(formatTag(fmt)) ?? null;
   // A sample of 20 bits takes three bytes, its low bits are zero.
   const bits = Math.ceil(fmt.readUInt16LE(14) / 8) * 8;
   const format = checkedFormat({
@@ -73,7 +91,8 @@ function parseFormat(fmt: Buffer): Omit<PcmFormat, 'dataOffset' | 'dataLength'> 
   });
   const stated = fmt.readUInt16LE(12);
   if (stated !== 0 && stated !== format.blockAlign) throw new MediaError('AUDIO_BROKEN', 'header');
-  return { ...format, encoding: bits === 8 ? 'unsigned' : (encoding ?? 'int'), isBigEndian: false };
+  const isUnsigned = encoding === 'int' && bits === 8;
+  return { ...format, encoding: isUnsigned ? 'unsigned' : (encoding ?? 'int'), isBigEndian: false };
 }
 
 function formatTag(fmt: Buffer): number {
