@@ -69,7 +69,14 @@ export const wizardText = defineText({
     },
 
     proposed: 'הצענו לפי ההקלטה, ואפשר לתקן.',
-    recording: { length: 'אורך', artist: 'אמן' },
+    recording: {
+      length: 'אורך',
+      artist: 'אמן',
+      tags: { isrc: 'ISRC', genre: 'ז׳אנר', guests: 'אורחים', lyrics: 'מילים' },
+      source: 'מתוך התגיות של הקובץ. אפשר לתקן כל פרט בשאלה שלו.',
+      refuse: (detail: string) => `לא לקחת מהקובץ: ${detail}`,
+      refuseShort: 'לא לקחת',
+    },
     profileNote: 'נשמר בפרופיל שלך, ולא נשאל שוב.',
     titleExample: 'למשל: לילה לבן בפלורנטין',
     search: 'חיפוש',
@@ -205,7 +212,14 @@ export const wizardText = defineText({
     },
 
     proposed: 'Proposed from the recording; you can change it.',
-    recording: { length: 'Length', artist: 'Artist' },
+    recording: {
+      length: 'Length',
+      artist: 'Artist',
+      tags: { isrc: 'ISRC', genre: 'Genre', guests: 'Guests', lyrics: 'Lyrics' },
+      source: 'From the file’s tags. Each can be corrected in its question.',
+      refuse: (detail: string) => `Don’t take from the file: ${detail}`,
+      refuseShort: 'Don’t take',
+    },
     profileNote: 'Saved in your profile, and not asked again.',
     titleExample: 'Such as: White Night in Florentin',
     search: 'Search',

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { songTag } from '#server/gateways/pack/song-tag.ts';
 import { cleanText } from '#shared/clean-text.ts';
-import { languageOfLetters, withProposals } from '#web/screens/artist/Wizard/recording/proposals.ts';
+import {
+  answersFor,
+  answerTo,
+  languageOfLetters,
+  withProposals,
+} from '#web/screens/artist/Wizard/recording/proposals.ts';
 import { readTags } from '#web/screens/artist/Wizard/recording/read-tags.ts';
 import { proposalsOf } from '#web/screens/artist/Wizard/recording/recording-proposals.ts';
 import { freshWizard } from '#web/screens/artist/Wizard/saving/stored-wizard.ts';
@@ -148,6 +153,7 @@ describe('the tags of a recording', () => {
     expect(await readTags(blob(flac))).toEqual({
       title: 'שיר = שיר',
       artist: 'להקה',
+      guests: ['אורח'],
       language: 'heb',
       seconds: 2,
     });
@@ -282,6 +288,99 @@ const proposedNames = (name: string, tags = {}) => {
   return [title, artist];
 };
 
+/** A box of an MP4 file. */
+const box = (name: string, ...parts: Buffer[]): Buffer => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + Buffer.concat(parts).length);
+  head.write(name, 4, 'latin1');
+  return Buffer.concat([head, ...parts]);
+};
+
+describe('the code, genre, lyrics and guests of a recording', () => {
+  const expected = { isrc: 'ILAB12600001', genre: 'Rock', lyrics: 'שורה\nשורה', guests: ['דן', 'רון'] };
+  const texts = { isrc: 'ILAB12600001', genre: 'Rock', lyrics: 'שורה\nשורה', artist: 'נועה\0דן\0רון' };
+  const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+  const data = (text: string) => box('data', Buffer.alloc(8), Buffer.from(text));
+  const own = box(
+    '----',
+    box('mean', Buffer.alloc(4), Buffer.from('com.apple.iTunes')),
+    box('name', Buffer.alloc(4), Buffer.from('ISRC')),
+    data(texts.isrc),
+  );
+  const mp4 = Buffer.concat([
+    box('ftyp', Buffer.from('M4A \0\0\0\0')),
+    box(
+      'moov',
+      box(
+        'udta',
+        box(
+          'meta',
+          Buffer.alloc(4),
+          box('ilst', box('©gen', data('Rock')), box('©lyr', data(texts.lyrics)), own),
+        ),
+      ),
+    ),
+  ]);
+
+  test.each([
+    [
+      'ID3v2.4',
+      id3(4, {
+        TPE1: utf8(texts.artist),
+        TSRC: utf8(texts.isrc),
+        TCON: utf8('Rock'),
+        USLT: Buffer.concat([Buffer.from([3]), Buffer.from(`heb\0${texts.lyrics}`)]),
+      }),
+    ],
+    [
+      'ID3v2.3',
+      id3(3, {
+        TPE1: Buffer.concat([Buffer.from([1]), utf16('נועה'), Buffer.alloc(2), utf16('דן\0רון')]),
+        TSRC: utf8(texts.isrc),
+        TCON: utf8('Rock'),
+        USLT: Buffer.concat([
+          Buffer.from([1]),
+          Buffer.from('heb'),
+          utf16('words'),
+          Buffer.alloc(2),
+          utf16(texts.lyrics),
+        ]),
+      }),
+    ],
+    ['APEv2', Buffer.concat([sound, ape(texts)])],
+  ])('are read from %s', async (_, bytes) => {
+    expect(await readTags(blob(bytes))).toMatchObject({ artist: 'נועה', ...expected });
+  });
+
+  test('are read from MP4, whose tags name one artist', async () => {
+    const { guests: _, ...others } = expected;
+    expect(await readTags(blob(mp4))).toMatchObject(others);
+  });
+
+  test('are proposed if they are ours: a valid code, a genre by either name, each guest once', () => {
+    const from = (tags: object) =>
+      proposalsOf(
+        { name: 'x.mp3', bytes: 1 },
+        { title: 'שיר', artist: '', language: '', seconds: null, ...tags },
+      );
+    expect(from({ artist: 'נועה', ...expected })).toMatchObject({
+      artist: 'נועה',
+      isrc: 'ILAB12600001',
+      genre: 'rock',
+      lyrics: 'שורה\nשורה',
+      guests: 'דן, רון',
+    });
+    expect(from({ artist: 'נועה (feat. דן); רון', guests: ['דן'] })).toMatchObject({ guests: 'דן, רון' });
+    expect(from({ artist: 'Simon & Garfunkel, AC/DC' }).guests).toBeUndefined();
+    expect(from({ genre: '(17)רוק' }).genre).toBe('rock');
+    const unknown = from({ isrc: 'none', genre: 'Other', lyrics: ' ' });
+    expect(Object.keys(unknown)).not.toEqual(expect.arrayContaining(['isrc']));
+    expect(unknown).toMatchObject({ of: '1 x.mp3' });
+    expect([unknown.genre, unknown.lyrics]).toEqual([undefined, undefined]);
+    expect(from({ lyrics: 'מ'.repeat(30_000) }).lyrics).toHaveLength(20_000);
+  });
+});
+
 describe('what a recording proposes', () => {
   test('comes from its tags before its name', () => {
     expect(proposedNames('x.wav', { title: 'white night', artist: 'noa' })).toEqual(['White night', 'Noa']);
@@ -353,6 +452,41 @@ describe('a proposal', () => {
       title: '',
       primary_language: 'he',
     });
+  });
+
+  const tagged = {
+    ...recordingProposals,
+    isrc: 'ILAB12600001',
+    genre: 'rock',
+    lyrics: 'שורה\nשורה',
+    guests: 'Dan, Ron',
+  };
+  const taken = {
+    has_isrc: true,
+    isrc: 'ILAB12600001',
+    genre: 'rock',
+    lyrics: 'שורה\nשורה',
+    has_collaborators: true,
+    collaborators: [{ name: 'Dan' }, { name: 'Ron' }],
+  };
+
+  test('of the tags fills the answers of its questions, and goes with its recording', () => {
+    const proposed = withProposals({ ...fresh, recordingProposals: tagged }, facts());
+    expect(proposed.answers).toMatchObject(taken);
+    const { answers } = withProposals({ ...proposed, recordingProposals: null }, facts());
+    expect(answers).toMatchObject({ has_isrc: false, isrc: '', genre: '', lyrics: '', collaborators: [] });
+    expect(answers.has_collaborators).toBe(false);
+  });
+
+  test('of the tags that was refused doesn’t come back, and one that was passed isn’t filled in', () => {
+    const proposed = withProposals({ ...fresh, recordingProposals: tagged }, facts());
+    for (const field of ['isrc', 'genre', 'guests', 'lyrics'] as const) {
+      const refused = { ...proposed, answers: { ...proposed.answers, ...answersFor(field, '') } };
+      expect(answerTo(withProposals(refused, facts()).answers, field)).toBe('');
+    }
+    const seen = ['has_isrc', 'genre', 'lyrics', 'has_collaborators'] as const;
+    const passed = { ...fresh, place: { ...fresh.place, seen }, recordingProposals: tagged };
+    expect(withProposals(passed, facts()).answers).toMatchObject({ isrc: '', genre: '', lyrics: '' });
   });
 
   test('is removed with its recording, and follows a changed title', () => {

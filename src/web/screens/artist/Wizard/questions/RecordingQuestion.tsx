@@ -1,3 +1,4 @@
+import { genreName } from '#shared/genres.ts';
 import { languages } from '#shared/languages.ts';
 import { nameIn } from '#shared/locale.ts';
 import { uploadsText } from '#text/files/uploads.ts';
@@ -6,9 +7,14 @@ import { UploadField } from '#web/features/uploads/UploadField.tsx';
 import { isRefused } from '#web/features/uploads/uploads.ts';
 import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { duration } from '#web/formats/durations.ts';
+import { answersFor, answerTo } from '#web/screens/artist/Wizard/recording/proposals.ts';
 import { UnconfirmedNote } from '#web/screens/artist/Wizard/UnconfirmedNote.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import type { QuestionProps } from './question-props.ts';
 import css from './RecordingQuestion.module.css';
+
+/** What the file's tags propose, and the artist may refuse right here. */
+const tagged = ['isrc', 'genre', 'guests', 'lyrics'] as const;
 
 /** Uploads the recording, and shows what its tags propose. */
 export function RecordingQuestion({
@@ -18,6 +24,7 @@ export function RecordingQuestion({
   text,
   recordingProposals,
   proposed,
+  change,
 }: QuestionProps) {
   const uploadText = useText(uploadsText);
   const language = useLanguage();
@@ -26,6 +33,12 @@ export function RecordingQuestion({
     recordingProposals !== null && proposed.primary_language === answers.primary_language
       ? languages.find(({ id }) => id === answers.primary_language)
       : undefined;
+  const details = tagged.flatMap((field) => {
+    const value = recordingProposals?.[field] ?? '';
+    return slots.wav && !isRefused(slots.wav) && value !== '' && answerTo(answers, field) === value
+      ? [{ field, value }]
+      : [];
+  });
   return (
     <>
       <UploadField
@@ -71,8 +84,25 @@ export function RecordingQuestion({
                 <dd>{nameIn(proposedLanguage, language)}</dd>
               </div>
             )}
+            {details.map(({ field, value }) => (
+              <div key={field}>
+                <dt>{text.recording.tags[field]}</dt>
+                <dd className={css.detail}>
+                  <UserText>{field === 'genre' ? genreName(value)[language] : value}</UserText>
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    onClick={() => change(answersFor(field, ''))}
+                    aria-label={text.recording.refuse(text.recording.tags[field])}
+                  >
+                    {text.recording.refuseShort}
+                  </Button>
+                </dd>
+              </div>
+            ))}
           </dl>
         )}
+        {details.length > 0 && <p className={css.source}>{text.recording.source}</p>}
       </div>
     </>
   );

@@ -1,20 +1,26 @@
-import { bigEndian, nameAt, tagText } from './tag-bytes.ts';
+import { bigEndian, nameAt, tagTexts } from './tag-bytes.ts';
+import { addText, type TagTexts } from './tag-fields.ts';
 
-type Field = 'title' | 'artist' | 'language';
 /** The frames of ID3v2.3 and 2.4, and of 2.2, whose names have three letters (id3.org). */
-const fields: Readonly<Record<string, Field>> = {
+const fields: Readonly<Record<string, keyof TagTexts>> = {
   TIT2: 'title',
   TPE1: 'artist',
   TLAN: 'language',
+  TSRC: 'isrc',
+  TCON: 'genre',
+  USLT: 'lyrics',
   TT2: 'title',
   TP1: 'artist',
   TLA: 'language',
+  TRC: 'isrc',
+  TCO: 'genre',
+  ULT: 'lyrics',
 };
 const maxFrames = 500;
 
-/** The title, artist and language in an ID3v2 tag, without missing ones; of repeated frames the first counts. */
-export function id3Texts(file: Uint8Array): Partial<Record<Field, string>> {
-  const found: Partial<Record<Field, string>> = {};
+/** The texts in an ID3v2 tag; of repeated frames the first counts. */
+export function id3Texts(file: Uint8Array): TagTexts {
+  const found: TagTexts = {};
   const [, , , version = 0, , flags = 0] = file;
   if (!nameAt(file, 0).startsWith('ID3') || version < 2 || version > 4) return found;
   const body = file.subarray(10, 10 + synchsafe(file, 6));
@@ -39,8 +45,8 @@ export function id3Texts(file: Uint8Array): Partial<Record<Field, string>> {
     if (field && isPlain && found[field] === undefined) {
       const frameFlags = isShort || version === 3 ? 0 : (tag[offset + 9] ?? 0);
       const bytes = tag.subarray(start + (frameFlags & 1 ? 4 : 0), start + size);
-      const text = frameText(frameFlags & 2 ? undoUnsynchronisation(bytes) : bytes);
-      if (text) found[field] = text;
+      const plain = frameFlags & 2 ? undoUnsynchronisation(bytes) : bytes;
+      addText(found, field, field === 'lyrics' ? lyricsText(plain) : frameText(plain));
     }
     offset = start + size;
   }
@@ -63,14 +69,19 @@ const extendedHeaderSize = (tag: Uint8Array, version: number): number =>
 const undoUnsynchronisation = (bytes: Uint8Array): Uint8Array =>
   bytes.filter((byte, index) => byte !== 0 || bytes[index - 1] !== 0xff);
 
-/** The first text of a frame, whose first byte is the encoding. */
+/** The words in a frame of lyrics: behind the encoding, a language and a description. */
+const lyricsText = (frame: Uint8Array): string => {
+  const words = frameText(Uint8Array.from([frame[0] ?? 0, ...frame.subarray(4)]));
+  return words.slice(words.indexOf('\0') + 1).replace(/^\ufeff/, '');
+};
+
+/** The texts of a frame, with a zero between them; its first byte is the encoding. */
 function frameText(frame: Uint8Array): string {
   const [encoding] = frame;
   const text = frame.subarray(1);
   if (encoding === 1 || encoding === 2) {
     const isLittle = encoding === 1 && text[0] !== 0xfe;
-    const decoded = new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(text);
-    return decoded.split('\0')[0] ?? '';
+    return new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(text);
   }
-  return tagText(text);
+  return tagTexts(text);
 }

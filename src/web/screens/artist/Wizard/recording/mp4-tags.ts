@@ -1,17 +1,18 @@
 import { bigEndian, nameAt, readBytes, tagText } from './tag-bytes.ts';
+import { addText, fieldNamed, type TagTexts } from './tag-fields.ts';
 
 /** The texts that an MP4 file states, and its length in seconds. */
-export interface Mp4Tags {
-  title?: string;
-  artist?: string;
-  language?: string;
-  seconds: number | null;
-}
+export type Mp4Tags = TagTexts & { seconds: number | null };
 
 const maxBoxes = 500;
 const maxTextBytes = 64 * 1024;
 const containers: readonly string[] = ['moov', 'udta', 'meta', 'ilst'];
-const fields: Readonly<Record<string, 'title' | 'artist'>> = { '©nam': 'title', '©ART': 'artist' };
+const fields: Readonly<Record<string, keyof TagTexts>> = {
+  '©nam': 'title',
+  '©ART': 'artist',
+  '©gen': 'genre',
+  '©lyr': 'lyrics',
+};
 
 /** The tags and the length of an MP4 file, by its boxes, as iTunes writes them; they may be at its end. */
 export async function mp4Tags(file: Blob): Promise<Mp4Tags> {
@@ -32,8 +33,8 @@ export async function mp4Tags(file: Blob): Promise<Mp4Tags> {
       // `meta` has a version before its children.
       if (containers.includes(name)) await walk(start + (name === 'meta' ? 4 : 0), Math.min(at, end));
       else if (name === 'mvhd') found.seconds = lengthOf(await body());
-      else if (field) found[field] = textOf(await body());
-      else if (name === '----') Object.assign(found, ownTag(await body()));
+      else if (field) addText(found, field, textOf(await body()));
+      else if (name === '----') addOwnTag(found, await body());
     }
   };
   await walk(0, file.size);
@@ -62,9 +63,9 @@ function textOf(tag: Uint8Array): string {
   return '';
 }
 
-/** The language, which has no tag of its own: programs write it under a name. */
-function ownTag(tag: Uint8Array): Pick<Mp4Tags, 'language'> {
-  const name = latin(tag.subarray(0, 200)).toLowerCase();
-  const text = name.includes('language') ? textOf(tag) : '';
-  return text ? { language: text } : {};
+/** What has no tag of its own, such as the language and the ISRC: programs write it under a name. */
+function addOwnTag(found: TagTexts, tag: Uint8Array): void {
+  const [, name = ''] = /name\0{4}(\w+)/.exec(latin(tag.subarray(0, 200))) ?? [];
+  const field = fieldNamed(name);
+  if (field) addText(found, field, textOf(tag));
 }

@@ -1,13 +1,16 @@
 import type { LanguageId } from '#shared/languages.ts';
+import { splitCommaList } from '#shared/text-rules.ts';
 import type { StoredWizard } from '#web/screens/artist/Wizard/saving/stored-wizard.ts';
 import {
+  type Answers,
   noAnswers,
   type Proposable,
   type Proposed,
   proposable,
 } from '#web/screens/artist/Wizard/steps/answers.ts';
-import { withChange } from '#web/screens/artist/Wizard/steps/change.ts';
+import { creditRow, withChange } from '#web/screens/artist/Wizard/steps/change.ts';
 import type { Facts } from '#web/screens/artist/Wizard/steps/facts.ts';
+import type { StepId } from '#web/screens/artist/Wizard/steps/steps.ts';
 
 const maxStageNameLength = 80;
 
@@ -19,7 +22,8 @@ export function withProposals(wizard: StoredWizard, facts: Facts): StoredWizard 
   const { recordingProposals, place, proposed } = wizard;
   const fresh = noAnswers(facts.year);
   const isOpen = (field: Proposable) =>
-    !place.seen.includes(field) && wizard.answers[field] === (proposed[field] ?? fresh[field]);
+    !place.seen.includes(questionOf(field)) &&
+    answerTo(wizard.answers, field) === (proposed[field] ?? answerTo(fresh, field));
   const artist =
     recordingProposals && recordingProposals.artist.length <= maxStageNameLength && !facts.profile.stage_name
       ? recordingProposals.artist
@@ -27,15 +31,36 @@ export function withProposals(wizard: StoredWizard, facts: Facts): StoredWizard 
   const names = { title: recordingProposals?.title ?? '', stage_name: artist };
   const title = isOpen('title') ? names.title : wizard.answers.title;
   const language = recordingProposals?.language || languageOfLetters(title) || fresh.primary_language;
-  const all: Required<Proposed> = { ...names, primary_language: language };
+  const { isrc = '', genre = '', lyrics = '', guests = '' } = recordingProposals ?? {};
+  const all: Required<Proposed> = { ...names, primary_language: language, isrc, genre, lyrics, guests };
   const open = proposable.filter((field) => isOpen(field) && all[field] !== (proposed[field] ?? ''));
   if (open.length === 0) return wizard;
   const part = Object.fromEntries(open.map((field) => [field, all[field]]));
   return {
     ...wizard,
     proposed: { ...proposed, ...part },
-    answers: withChange(wizard.answers, part, facts),
+    answers: withChange(
+      wizard.answers,
+      Object.assign({}, ...open.map((field) => answersFor(field, all[field]))),
+      facts,
+    ),
   };
+}
+
+/** The question that decides about a proposal. */
+const questionOf = (field: Proposable): StepId =>
+  field === 'isrc' ? 'has_isrc' : field === 'guests' ? 'has_collaborators' : field;
+
+/** The present answer to what a recording proposes. */
+export const answerTo = (answers: Answers, field: Proposable): string =>
+  field === 'guests' ? answers.collaborators.map(({ name }) => name).join(', ') : answers[field];
+
+/** The answers that take a proposal; an empty one takes it back. */
+export function answersFor(field: Proposable, value: string): Partial<Answers> {
+  if (field === 'isrc') return { has_isrc: value !== '', isrc: value };
+  if (field !== 'guests') return { [field]: value };
+  const collaborators = splitCommaList(value).map((name) => creditRow(name, 'other'));
+  return { has_collaborators: collaborators.length > 0, collaborators };
 }
 
 /** The likeliest language of each script; Latin letters count as English. */

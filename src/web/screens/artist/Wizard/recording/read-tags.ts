@@ -1,10 +1,11 @@
 import { id3Length, id3Texts } from './id3.ts';
 import { mp4Tags } from './mp4-tags.ts';
 import { oggComments } from './ogg-comments.ts';
-import { bigEndian, nameAt, readBytes, tagText, uint32At } from './tag-bytes.ts';
+import { bigEndian, nameAt, readBytes, tagText, tagTexts, uint32At } from './tag-bytes.ts';
+import { addText, fieldNamed, type TagTexts } from './tag-fields.ts';
 
-/** The data in a recording's tags, untrusted (threat E11); empty where there is none. */
-export interface Tags {
+/** The data in a recording's tags, untrusted (threat E11); empty or absent where there is none. */
+export interface Tags extends TagTexts {
   title: string;
   artist: string;
   language: string;
@@ -87,8 +88,8 @@ function apeTexts(items: Uint8Array, frame: Uint8Array): Partial<Tags> {
     const key = String.fromCharCode(
       ...items.subarray(offset + 8, Math.min(keyEnd, offset + 40)),
     ).toLowerCase();
-    const text = tagText(items.subarray(keyEnd + 1, keyEnd + 1 + size));
-    if (isText && text && (key === 'title' || key === 'artist' || key === 'language')) found[key] = text;
+    const field = isText ? fieldNamed(key) : undefined;
+    if (field) addText(found, field, tagTexts(items.subarray(keyEnd + 1, keyEnd + 1 + size)));
     offset = keyEnd + 1 + size;
   }
   return found;
@@ -180,21 +181,18 @@ function vorbisTexts(bytes: Uint8Array): Partial<Tags> {
   for (let comment = 0; comment < count && offset + 4 <= bytes.length; comment++) {
     const size = uint32At(bytes, offset);
     const [name = '', ...rest] = tagText(bytes.subarray(offset + 4, offset + 4 + size)).split('=');
-    const text = rest.join('=');
-    const field = fieldOf(name);
-    if (field && text) found[field] ??= text;
+    const field = fieldNamed(name);
+    if (field) addText(found, field, rest.join('='));
     offset += 4 + size;
   }
   return found;
 }
 
-const named = ['title', 'artist', 'language'] as const;
-const fieldOf = (name: string) => named.find((field) => field === name.toLowerCase());
-
-const fields: Readonly<Record<string, 'title' | 'artist' | 'language'>> = {
+const fields: Readonly<Record<string, 'title' | 'artist' | 'language' | 'genre'>> = {
   INAM: 'title',
   IART: 'artist',
   ILNG: 'language',
+  IGNR: 'genre',
 };
 
 /** The texts of an INFO list, which doesn't state its encoding. */

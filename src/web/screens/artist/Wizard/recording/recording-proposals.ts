@@ -1,5 +1,7 @@
 import { cleanOutsideText } from '#shared/clean-text.ts';
+import { genres } from '#shared/genres.ts';
 import { graphemes } from '#shared/graphemes.ts';
+import { parseIsrc } from '#shared/isrc.ts';
 import { languageByTag } from '#shared/language-codes.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { meaninglessName, studioEnding } from '#shared/studio-words.ts';
@@ -14,6 +16,13 @@ export interface RecordingProposals {
   artist: string;
   /** A language id. */
   language: string;
+  /** Bare, and valid. */
+  isrc?: string;
+  /** The id of one of our genres. */
+  genre?: string;
+  lyrics?: string;
+  /** The names of further artists, separated by commas. */
+  guests?: string;
   seconds: number | null;
 }
 
@@ -22,15 +31,46 @@ export const fileKey = ({ name, bytes }: { name: string; bytes: number }): strin
 
 /** A recording's proposals from its tags, else from its file name. */
 export function proposalsOf(file: { name: string; bytes: number }, tags: Tags): RecordingProposals {
-  const artist = clean(tags.artist);
+  const [artist = '', ...guests] = artistsOf(tags);
+  const isrc = parseIsrc(tags.isrc ?? '');
+  const genre = genreNamed(tags.genre ?? '');
+  const lyrics = cleanOutsideText((tags.lyrics ?? '').slice(0, maxLyrics), { multiline: true });
   const parsed = parseFileName(clean(file.name.replace(/\.[^.]{1,5}$/, '')), artist);
   return {
     of: fileKey(file),
     title: capitaliseFirst(clean(tags.title) || parsed.title),
     artist: capitaliseFirst(artist || parsed.artist),
     language: languageByTag(tags.language) ?? '',
+    ...(isrc.ok && { isrc: isrc.value }),
+    ...(genre && { genre }),
+    ...(lyrics && { lyrics }),
+    ...(guests.length > 0 && { guests: guests.join(', ') }),
     seconds: tags.seconds !== null && Number.isFinite(tags.seconds) ? tags.seconds : null,
   };
+}
+
+const maxLyrics = 20_000;
+const mostGuests = 10;
+
+/** What joins the artist and the guests in one text; "&" and "," are also in the names of bands. */
+const joined = /\s*;\s*|\s+[([]?(?:feat\.?|ft\.?|featuring|בהשתתפות)\s+|(?<=\S)\s+\/\s+/iu;
+
+/** The artist and the guests that a tag names, each once. */
+function artistsOf({ artist, guests = [] }: Tags): string[] {
+  const names = [artist, ...guests].flatMap((name) => name.slice(0, 2_000).split(joined));
+  // Brackets may have been around the guest.
+  const cleaned = names.map((name, at) =>
+    clean(at > 0 ? name.replace(/[)\]]\s*$/, '') : name).replaceAll(',', ' '),
+  );
+  return [...new Set(cleaned.filter((name) => name !== ''))].slice(0, 1 + mostGuests);
+}
+
+/** The genre of ours that a tag names in either language; ID3 may put its old number in front. */
+function genreNamed(text: string): string | undefined {
+  const key = searchKey(clean(text.replace(/^\(\d+\)/, '')));
+  return key === ''
+    ? undefined
+    : genres.find(({ name, he, id }) => [name, he, id].some((word) => searchKey(word) === key))?.id;
 }
 
 /** The longest title, in letters as people count them. */

@@ -21,7 +21,11 @@ export const bigEndian = (bytes: Uint8Array, offset: number, count: number): num
  */
 export function tagText(bytes: Uint8Array): string {
   const end = bytes.indexOf(0);
-  const text = end < 0 ? bytes : bytes.subarray(0, end);
+  return tagTexts(end < 0 ? bytes : bytes.subarray(0, end));
+}
+
+/** The same of several texts with a zero between them. */
+export function tagTexts(text: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(text);
   } catch {

@@ -44,13 +44,16 @@ const isPlace = shapeOf<Omit<Place, 'fromGlance'>>({
   fromReview: boolean,
   seen: listOf(oneOf(steps.map(({ id }) => id))),
 });
-const isRecordingProposals = shapeOf<RecordingProposals>({
+const isRecordingProposals = shapeOf<Omit<RecordingProposals, FromTags>>({
   of: text,
   title: text,
   artist: text,
   language: text,
   seconds: orNull(number),
 });
+/** Proposals that a recording may lack. */
+const fromTags = ['isrc', 'genre', 'lyrics', 'guests'] as const;
+type FromTags = (typeof fromTags)[number];
 const areRows = listOf(shapeOf({ key: text }));
 const isStored = shapeOf({
   version: oneOf([version]),
@@ -113,7 +116,7 @@ function parseWizard(json: string | null, year: number): StoredWizard | null {
     answers: answersOf(answers, year),
     // A wizard stored before there were glances continues at its question.
     place: isPlace(place) ? { ...place, fromGlance: fieldsOf(place).fromGlance === true } : firstPlace,
-    recordingProposals: isRecordingProposals(heard) ? heard : null,
+    recordingProposals: isRecordingProposals(heard) ? proposalsIn(heard) : null,
     proposed: Object.fromEntries(
       proposable.flatMap((field) => {
         const value = fieldsOf(proposed)[field];
@@ -122,6 +125,17 @@ function parseWizard(json: string | null, year: number): StoredWizard | null {
     ),
   };
 }
+
+/** Stored proposals; of those that may be missing, the texts. */
+const proposalsIn = (heard: Omit<RecordingProposals, FromTags>): RecordingProposals => ({
+  ...heard,
+  ...Object.fromEntries(
+    fromTags.map((field) => {
+      const value = fieldsOf(heard)[field];
+      return [field, typeof value === 'string' ? value : undefined];
+    }),
+  ),
+});
 
 /** The stored answers of the expected type; a new wizard's answers for the others. */
 function answersOf(stored: object, year: number): Answers {

@@ -76,10 +76,18 @@ export const creditsTypeOf = ({
 }: Pick<Answers, 'credits_type' | 'work_type'>): CreditsType =>
   isByOthers(work_type) ? 'names' : credits_type;
 
-/** Answers that a recording may propose. */
-export const proposable = ['title', 'stage_name', 'primary_language'] as const;
+/** What a recording may propose: the names of answers, and the guests as names separated by commas. */
+export const proposable = [
+  'title',
+  'stage_name',
+  'primary_language',
+  'isrc',
+  'genre',
+  'lyrics',
+  'guests',
+] as const;
 export type Proposable = (typeof proposable)[number];
-export type Proposed = Partial<Pick<Answers, Proposable>>;
+export type Proposed = Partial<Record<Proposable, string>>;
 
 /** The answers of a new wizard, with the usual choices. */
 export const noAnswers = (year: number): Answers => ({

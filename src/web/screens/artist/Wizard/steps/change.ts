@@ -75,7 +75,8 @@ export function withChange(answers: Answers, change: Partial<Answers>, facts: Fa
   return next;
 }
 
-const row = (name: string, role: CreditRoleId, percent = ''): PartnerRow => ({
+/** A new row of a partner or a guest. */
+export const creditRow = (name: string, role: CreditRoleId, percent = ''): PartnerRow => ({
   key: newKey(),
   name,
   role,
@@ -83,7 +84,7 @@ const row = (name: string, role: CreditRoleId, percent = ''): PartnerRow => ({
 });
 
 /** A row that gives one person everything; blank if there is no name yet. */
-const soleOwner = (name: string, role: CreditRoleId): PartnerRow => row(name, role, name && '100');
+const soleOwner = (name: string, role: CreditRoleId): PartnerRow => creditRow(name, role, name && '100');
 
 /** Whether the only row gives the artist everything, as suggested. */
 const isSoleOwner = ([only, ...others]: readonly PartnerRow[], me: string): boolean =>
@@ -139,18 +140,18 @@ export function suggestedAnswers(
     const lyrics = splitCommaList(answers.lyrics_by);
     const composition = splitCommaList(answers.composition_by).filter((name) => !lyrics.includes(name));
     const rows = [
-      ...lyrics.map((name) => row(name, 'lyrics')),
-      ...composition.map((name) => row(name, 'composition')),
+      ...lyrics.map((name) => creditRow(name, 'lyrics')),
+      ...composition.map((name) => creditRow(name, 'composition')),
     ];
     const [only, ...others] = rows;
     if (isByOthers(answers.work_type) && only && others.length === 0)
       return { composition_partners: [{ ...only, percent: '100' }] };
-    return { composition_partners: rows.length > 0 ? rows : [row('', 'composition')] };
+    return { composition_partners: rows.length > 0 ? rows : [creditRow('', 'composition')] };
   }
   if (step === 'master_partners' && answers.master_partners.length === 0)
     return { master_partners: [soleOwner(me, 'other')] };
   if (step === 'collaborators' && answers.collaborators.length === 0)
-    return { collaborators: [row('', 'other')] };
+    return { collaborators: [creditRow('', 'other')] };
   if (step === 'translations' && answers.translations.length === 0) {
     const language = answers.secondary_language || (answers.primary_language === 'en' ? 'he' : 'en');
     return { translations: [{ key: newKey(), language, title: '', artist_name: '' }] };
