@@ -7,3 +7,5 @@ export const studioEnding = new RegExp(`(?:^|[\\s\\-–.]+)${studioWord}(?:[ -]?
 /** A name that says nothing about the song, such as “Track 3”. */
 export const meaninglessName =
   /^(?:track|song|audio|recording|untitled|new|copy|הקלטה|שיר|חדש|\d|[\s\-–.])*$/iu;
+/** What joins the artist and the guests in one text of a tag; "&" and "," are also in the names of bands. */
+export const betweenArtists = /\s*;\s*|\s+[([]?(?:feat\.?|ft\.?|featuring|בהשתתפות)\s+|(?<=\S)\s+\/\s+/iu;

@@ -5,12 +5,12 @@ import { checkedFormat, dataPlace, type PcmFormat } from './pcm.ts';
 import { maxTagBytes } from './tag-places.ts';
 
 /** What a format tag says of the samples; we read no other. */
-const encodings = new Map<number, PcmFormat['encoding']>([
-  [1, 'int'],
-  [3, 'float'],
-  [6, 'alaw'],
-  [7, 'ulaw'],
-]);
+const encodings: Readonly<Record<number, PcmFormat['encoding']>> = {
+  1: 'int',
+  3: 'float',
+  6: 'alaw',
+  7: 'ulaw',
+};
 const EXTENSIBLE = 0xfffe;
 /** The last twelve bytes of every KSDATAFORMAT_SUBTYPE that means a plain format tag. */
 const SUBTYPE_TAIL = Buffer.from('00001000800000aa00389b71', 'hex');
@@ -80,7 +80,7 @@ async function readLongLength(file: FileHandle, at: number): Promise<number> {
 
 function parseFormat(fmt: Buffer): Omit<PcmFormat, 'dataOffset' | 'dataLength'> {
   if (fmt.length < 16) throw new MediaError('AUDIO_BROKEN', 'header');
-  const encoding = encodings.get(formatTag(fmt)) ?? null;
+  const encoding = encodings[formatTag(fmt)] ?? null;
   // A sample of 20 bits takes three bytes, its low bits are zero.
   const bits = Math.ceil(fmt.readUInt16LE(14) / 8) * 8;
   const format = checkedFormat({

@@ -4,7 +4,7 @@ import { graphemes } from '#shared/graphemes.ts';
 import { parseIsrc } from '#shared/isrc.ts';
 import { languageByTag } from '#shared/language-codes.ts';
 import { searchKey } from '#shared/search-key.ts';
-import { meaninglessName, studioEnding } from '#shared/studio-words.ts';
+import { betweenArtists, meaninglessName, studioEnding } from '#shared/studio-words.ts';
 import { capitaliseFirst } from '#shared/text-rules.ts';
 import type { Tags } from './read-tags.ts';
 
@@ -52,12 +52,9 @@ export function proposalsOf(file: { name: string; bytes: number }, tags: Tags): 
 const maxLyrics = 20_000;
 const mostGuests = 10;
 
-/** What joins the artist and the guests in one text; "&" and "," are also in the names of bands. */
-const joined = /\s*;\s*|\s+[([]?(?:feat\.?|ft\.?|featuring|בהשתתפות)\s+|(?<=\S)\s+\/\s+/iu;
-
 /** The artist and the guests that a tag names, each once. */
 function artistsOf({ artist, guests = [] }: Tags): string[] {
-  const names = [artist, ...guests].flatMap((name) => name.slice(0, 2_000).split(joined));
+  const names = [artist, ...guests].flatMap((name) => name.slice(0, 2_000).split(betweenArtists));
   // Brackets may have been around the guest.
   const cleaned = names.map((name, at) =>
     clean(at > 0 ? name.replace(/[)\]]\s*$/, '') : name).replaceAll(',', ' '),
