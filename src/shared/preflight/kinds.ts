@@ -75,6 +75,7 @@ export const kinds = {
   TITLE_TRANSLATED: { subject: 'title', field: 'title', streaming: 'weakens' },
   ARTIST_MISSING: { subject: 'artist', field: 'artist_name', streaming: 'stops', radio: 'stops' },
   ARTIST_FEATURED: { subject: 'artist', field: 'artist_name', streaming: 'weakens' },
+  ARTIST_SCRIPT: { subject: 'artist', field: 'artist_name', streaming: 'weakens' },
   ARTISTS_MANY: { subject: 'artist', field: 'artist_name', streaming: 'weakens' },
   GENRE_MISSING: { subject: 'genre', field: 'genre', streaming: 'stops', radio: 'weakens' },
   LANGUAGE_MISSING: {

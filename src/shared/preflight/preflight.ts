@@ -24,7 +24,7 @@ const faultsOf = (song: PreflightSong): Fault[] => [
   ...coverFaults(song.cover),
   ...audioFaults(song),
   ...titleFaults(song),
-  ...artistFaults(song.artist_name),
+  ...artistFaults(song),
   ...detailFaults(song),
   ...creditFaults(song),
   ...splitFaults(song),

@@ -15,10 +15,16 @@ const asides = /[([{]([^)\]}]*)[)\]}]|\s[-–—]\s([^-–—()[\]{}]+)$/gu;
 const year = /^(?:19|20)\d\d$/;
 const format =
   /\b(?:official (?:music )?(?:video|audio|lyrics? video|visuali[sz]er)|music video|lyrics? video|visuali[sz]er|mp3|wav|4k|full hd|out now)\b|קליפ רשמי|הקליפ הרשמי|אודיו רשמי|וידאו ליריקס/iu;
-/** Words of work in progress, at the end of a title. */
+/** Words of work in progress. */
 const workingWord =
   '(?:final|(?:pre)?master(?:ed)?|demo|rough mix|mixdown|mix ?\\d+|v\\d+|ver\\.? ?\\d+|סופית?|סקיצה|דמו|מאסטר|טיוטה|גרסה \\d+)';
 const working = new RegExp(`[\\s_([–-]\\s*(${workingWord}(?:[\\s_-]+${workingWord})*)\\s*[)\\]]?$`, 'iu');
+/** At the beginning of a title they stand apart, or speak of the song: "Final" alone begins names, too. */
+const workingBefore = new RegExp(
+  `^[\\s_([]*(${workingWord}(?:[\\s_-]+${workingWord})*)(?:\\s*[)\\]:_|]|\\s+[-–—]\\s)`,
+  'iu',
+);
+const workingOf = /^\s*(סקיצה|דמו|טיוטה)\s(?=ל\p{L}|של\s)|^\s*(demo|rough mix)\s(?=of\s|for\s)/iu;
 const emoji = /(?![©®™])\p{Extended_Pictographic}/u;
 const spaces = /\s{2,}/u;
 
@@ -91,7 +97,8 @@ export function titleFaults({
   }
   const added = format.exec(title)?.[0];
   if (added) add('TITLE_FORMAT', added);
-  const inProgress = working.exec(title)?.[1];
+  const [, before, after] = workingOf.exec(title) ?? workingBefore.exec(title) ?? working.exec(title) ?? [];
+  const inProgress = before ?? after;
   if (inProgress) add('TITLE_WORKING', inProgress);
   if (isInOtherScript(title, language)) add('TITLE_SCRIPT', title.trim());
   const picture = emoji.exec(title)?.[0];
@@ -113,18 +120,30 @@ function isInOtherScript(text: string, language: string | null): boolean {
   return script !== undefined && !new RegExp(`\\p{Script=${script}}`, 'u').test(text);
 }
 
+const hasLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
+
 /** Names that are joined by more than a word. */
 const between = /\s*(?:,|&|\+|\/|\sx\s|\sand\s|\svs\.?\s)\s*/iu;
 /** From this many main artists on, some services reject a song. */
 const manyArtists = 3;
 
-/** Faults in the artist name of a song. */
-export function artistFaults(artist: string): Fault[] {
+/**
+ * Faults in the artist name of a song. Services take a name in Latin letters with every language: another one needs a
+ * Latin form, or the letters of the song's language.
+ */
+export function artistFaults({
+  artist_name: artist,
+  primary_language: language,
+  latin_forms: latin = [],
+}: Pick<PreflightSong, 'artist_name' | 'primary_language' | 'latin_forms'>): Fault[] {
   if (artist.trim() === '' || artist === standInArtist) return [{ code: 'ARTIST_MISSING', data: {} }];
   const found = featured.exec(artist)?.[0].trim();
   const names = artist.split(between).filter((name) => name.trim() !== '');
   return [
     ...(found ? [{ code: 'ARTIST_FEATURED' as const, data: { found } }] : []),
+    ...(isInOtherScript(artist, language) && !hasLatin(artist) && !latin.some(({ text }) => text === artist)
+      ? [{ code: 'ARTIST_SCRIPT' as const, data: { found: artist.trim() } }]
+      : []),
     ...(names.length >= manyArtists
       ? [{ code: 'ARTISTS_MANY' as const, data: { found: names.join(', ') } }]
       : []),

@@ -136,6 +136,10 @@ const he: Issues = {
     title: 'אורח בתוך שם האמן',
     note: ({ found }) => `כתוב ${found}. המקום של אורחים הוא בשדה ״שותפים״.`,
   },
+  ARTIST_SCRIPT: {
+    title: 'שם האמן באותיות של שפה אחרת',
+    note: () => 'שירותי הסטרימינג רוצים אותו באותיות של שפת השיר או באותיות לטיניות.',
+  },
   ARTISTS_MANY: {
     title: 'שלושה אמנים ראשיים או יותר',
     note: ({ found }) => `${found}. יש שירותים שדוחים כך שיר; אורחים כותבים בשדה ״שותפים״.`,
@@ -337,6 +341,10 @@ const en: Issues = {
   ARTIST_FEATURED: {
     title: 'A guest in the artist name',
     note: ({ found }) => `It says ${found}. Guests belong in the “Collaborators” field.`,
+  },
+  ARTIST_SCRIPT: {
+    title: 'The artist’s name in another language’s letters',
+    note: () => 'Streaming services want it in the letters of the song’s language, or in Latin ones.',
   },
   ARTISTS_MANY: {
     title: 'Three main artists or more',

@@ -112,6 +112,7 @@ describe('what streaming services require', () => {
     ['words only with a voice', { primary_language: 'zxx' }, 'weakens INSTRUMENTAL_LYRICS'],
     ['the title of a finished song', { title: 'לילה לבן סופי' }, 'weakens TITLE_WORKING'],
     ['a title in its language', { title: 'White night' }, 'weakens TITLE_SCRIPT'],
+    ['an artist’s name in its language', { artist_name: 'Ночь' }, 'weakens ARTIST_SCRIPT'],
     ['two main artists at most', { artist_name: 'נועה, דנה & רון' }, 'weakens ARTISTS_MANY'],
     ['whole shares', { master_partners: [{ percentage: 99.99 }] }, 'weakens MASTER_UNDER'],
     [

@@ -143,6 +143,20 @@ describe('words of work in progress', () => {
   });
 
   it.each([
+    ['סקיצה לשיר', 'סקיצה'],
+    ['דמו של לילה', 'דמו'],
+    ['סופי - לילה', 'סופי'],
+    ['[DEMO] Love', 'DEMO'],
+    ['v3: Love', 'v3'],
+    ['final_Love', 'final'],
+    ['Demo of Love', 'Demo'],
+  ])('are found at the beginning of "%s"', (title, found) => {
+    expect(faults(title)).toContain(`TITLE_WORKING ${found}`);
+  });
+
+  it.each([
+    'סופי שלי',
+    'Demolition',
     'Final',
     'Demo',
     'The Final Countdown',
@@ -153,6 +167,24 @@ describe('words of work in progress', () => {
     'Mix',
   ])('are not "%s"', (title) => {
     expect(faults(title).join()).not.toMatch(/TITLE_WORKING/);
+  });
+});
+
+describe('a name in another script than the song’s language', () => {
+  const isFound = (artist_name: string, primary_language: string, latin?: string) =>
+    artistFaults({
+      artist_name,
+      primary_language,
+      ...(latin !== undefined && { latin_forms: [{ text: latin }] }),
+    }).some(({ code }) => code === 'ARTIST_SCRIPT');
+
+  it('is found, unless it is or has a Latin one', () => {
+    expect(isFound('נועה', 'en')).toBe(true);
+    expect(isFound('Ночь', 'he')).toBe(true);
+    expect(isFound('נועה', 'en', 'נועה')).toBe(false);
+    expect(isFound('Noa', 'he')).toBe(false);
+    expect(isFound('נועה Noa', 'en')).toBe(false);
+    expect(isFound('נועה', 'yi')).toBe(false);
   });
 });
 
@@ -182,9 +214,10 @@ describe('a title in another script than its language', () => {
 
 describe('the name of an artist', () => {
   it('is a real name, of one artist', () => {
-    expect(artistFaults('נועה בן־דוד')).toEqual([]);
-    expect(artistFaults('Artist')).toEqual([{ code: 'ARTIST_MISSING', data: {} }]);
-    expect(artistFaults('')).toEqual([{ code: 'ARTIST_MISSING', data: {} }]);
-    expect(artistFaults('נועה feat. דנה')).toEqual([{ code: 'ARTIST_FEATURED', data: { found: 'feat.' } }]);
+    const nameFaults = (name: string) => artistFaults({ artist_name: name, primary_language: 'he' });
+    expect(nameFaults('נועה בן־דוד')).toEqual([]);
+    expect(nameFaults('Artist')).toEqual([{ code: 'ARTIST_MISSING', data: {} }]);
+    expect(nameFaults('')).toEqual([{ code: 'ARTIST_MISSING', data: {} }]);
+    expect(nameFaults('נועה feat. דנה')).toEqual([{ code: 'ARTIST_FEATURED', data: { found: 'feat.' } }]);
   });
 });
