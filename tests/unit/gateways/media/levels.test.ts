@@ -157,6 +157,17 @@ describe('true peak', () => {
     expect(found).toBeGreaterThan(-6.0206 - 0.4);
   });
 
+  it('of sharp edges, which are all treble, is what ffmpeg’s ebur128 measures', () => {
+    const meter = new TruePeak(2);
+    const square = (hertz: number) =>
+      Float32Array.from(
+        { length: 88_200 },
+        (_, frame) => 0.9 * Math.sign(Math.sin((2 * Math.PI * hertz * frame) / 44_100)),
+      );
+    meter.add([square(4_500), square(3_001)]);
+    expect(Math.abs((meter.read() ?? 0) - 2)).toBeLessThan(0.1);
+  });
+
   it('finds a peak of +3 dB between samples at or under full scale', () => {
     const samples = burst(12_000, 45, Math.SQRT2);
     expect(Math.max(...samples)).toBeLessThanOrEqual(1.000001);

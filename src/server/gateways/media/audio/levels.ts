@@ -209,18 +209,39 @@ function reaches(channel: Float32Array, from: number, to: number): boolean {
   return false;
 }
 
-/** The order-48 interpolating filter of ITU-R BS.1770-4, Annex 2, by phase; the other two phases are these reversed. */
-const FIRST = [
-  0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625,
-  0.97216796875, -0.102294921875, 0.047607421875, -0.026611328125, 0.014892578125, -0.00830078125,
-];
-const SECOND = [
-  -0.0291748046875, 0.029296875, -0.0517578125, 0.089111328125, -0.16650390625, 0.465087890625, 0.77978515625,
-  -0.2003173828125, 0.1015625, -0.0582275390625, 0.0330810546875, -0.0189208984375,
-];
-const TAPS = 12;
+/** Of the interpolating filter; the standard's own example has 12, and misses half a decibel of treble. */
+const TAPS = 32;
+/** The filter's upper end, as a share of the highest frequency, and the shape of its Kaiser window: as in ffmpeg. */
+const CUTOFF = 0.97;
+const BETA = 9;
+/** A quarter behind a sample, and half way to the next; three quarters is the first one reversed. */
+const QUARTER = interpolator(1 / 4);
+const HALF = interpolator(1 / 2);
+
+/** A windowed sinc that gives the value at a share of the way between the two samples in the middle of its taps. */
+function interpolator(share: number): readonly number[] {
+  const taps = Array.from({ length: TAPS }, (_, tap) => {
+    const away = tap - (TAPS / 2 - 1) - share;
+    const inWindow = 1 - ((2 * away) / TAPS) ** 2;
+    const angle = Math.PI * CUTOFF * away;
+    return inWindow <= 0 ? 0 : (Math.sin(angle) / angle) * bessel(BETA * Math.sqrt(inWindow));
+  });
+  const sum = taps.reduce((whole, tap) => whole + tap, 0);
+  return taps.map((tap) => tap / sum);
+}
+
+/** The modified Bessel function of order 0, by its series. */
+function bessel(x: number): number {
+  let sum = 1;
+  for (let term = 1, n = 1; term > sum * 1e-12; n++) {
+    term *= (x / 2 / n) ** 2;
+    sum += term;
+  }
+  return sum;
+}
+
 /** An interpolated value is at most this many times its largest input sample. */
-const MOST_GAIN = SECOND.reduce((sum, tap) => sum + Math.abs(tap), 0);
+const MOST_GAIN = HALF.reduce((sum, tap) => sum + Math.abs(tap), 0);
 const RUN = 16;
 
 /** The highest value between and on the samples of a stream, by fourfold oversampling, in constant memory. */
@@ -273,25 +294,20 @@ function largestIn(samples: Float32Array, from: number, to: number): number {
   return largest;
 }
 
-/** The largest of the four interpolated values, over the windows that begin in `from..to`. */
+/** The largest of the three interpolated values, over the windows that begin in `from..to`. */
 function largestBetween(samples: Float32Array, from: number, to: number): number {
   let largest = 0;
   for (let index = from; index < to; index++) {
-    let first = 0;
-    let second = 0;
-    let third = 0;
-    let fourth = 0;
+    let quarter = 0;
+    let half = 0;
+    let threeQuarters = 0;
     for (let tap = 0; tap < TAPS; tap++) {
-      const newer = samples[index + TAPS - 1 - tap] ?? 0;
-      const older = samples[index + tap] ?? 0;
-      const one = FIRST[tap] ?? 0;
-      const two = SECOND[tap] ?? 0;
-      first += one * newer;
-      second += two * newer;
-      third += two * older;
-      fourth += one * older;
+      const sample = samples[index + tap] ?? 0;
+      quarter += (QUARTER[tap] ?? 0) * sample;
+      half += (HALF[tap] ?? 0) * sample;
+      threeQuarters += (QUARTER[TAPS - 1 - tap] ?? 0) * sample;
     }
-    largest = Math.max(largest, Math.abs(first), Math.abs(second), Math.abs(third), Math.abs(fourth));
+    largest = Math.max(largest, Math.abs(quarter), Math.abs(half), Math.abs(threeQuarters));
   }
   return largest;
 }
