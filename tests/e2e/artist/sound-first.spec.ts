@@ -224,6 +224,28 @@ test('a picture called .wav is refused by name at the first question, and a refu
   await expect(page.getByRole('textbox')).toHaveValue('');
 });
 
+test('what a recording’s tags say can be refused where it is dropped, and the rest is filled in', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  await newArtist({ inBrowser: true });
+  await openWizard(page);
+  const tags = { artist: 'נועה feat. דן כהן', isrc: 'ILAB12600001', genre: 'Rock' };
+  await chooseRecording(page, await taggedRecording('a.wav', tags));
+  await expect(page.getByText('ILAB12600001')).toBeVisible();
+  await expect(page.getByText('דן כהן', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'לא לקחת מהקובץ: אורחים' }).click();
+  await expect(page.getByText('דן כהן', { exact: true })).toBeHidden();
+  await enterUntil(page, coverQuestion);
+  await page.getByRole('button', { name: 'העטיפה עוד לא אצלי' }).click();
+  await enterUntil(page, 'מה הז׳אנר?');
+  await expect(page.getByRole('radio', { name: 'רוק Rock', exact: true })).toBeChecked();
+  await enterUntil(page, songGlance);
+  await expect(page.getByRole('main').getByText('ILAB12600001')).toBeVisible();
+});
+
 test('an MP3 is enough if there is no WAV', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   await openWizard(page);
