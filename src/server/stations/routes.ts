@@ -72,7 +72,7 @@ import {
 import { listDecisions, listHistory, readSongDecision } from './songs/decisions.queries.ts';
 import { listStationSongs } from './songs/feed.queries.ts';
 import { listSongDownloads, readStats } from './songs/song-stats.queries.ts';
-import { actOnSong, decideSong, deleteComment, editComment } from './songs/songs.commands.ts';
+import { actOnSong, decideSong, deleteComment, editComment, hearSong } from './songs/songs.commands.ts';
 import { streamStationEvents } from './stations.http.ts';
 import { setStudio, stepStudio } from './studio/studio.commands.ts';
 import { readCard, readStudio } from './studio/studio.queries.ts';
@@ -152,6 +152,7 @@ const songWork = [
   implement(songs.songActions, (context, { params, query }) =>
     listSongActions(context, params.releaseId, query),
   ),
+  implement(songs.hearSong, (context, { params }) => hearSong(context, params.releaseId)),
   implement(songs.readSongStats, (context, { params }) => readSongStats(context, params.releaseId)),
   implement(songs.stationActions, (context, { query }) => listActions(context, query)),
   implement(songs.editComment, (context, { params, body }) =>

@@ -57,6 +57,7 @@ export function newStation(changes: Partial<Pick<StationUser, 'role' | 'status'>
   // The covers beside the welcome.
   answer('GET /releases/all', []);
   answer('PUT /radio-stations/:id/presence', { people: [] });
+  answer('PUT /radio-stations/:id/songs/:releaseId/heard', undefined);
   return { station, user, users, songs };
 }
 

@@ -1,7 +1,10 @@
 import { type InfiniteData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StationStats } from '#contract/stations/directory.ts';
 import type { FeedFilter, StationSong } from '#contract/stations/songs.ts';
+import type { CatalogueType } from '#shared/catalogues.ts';
 import { isOut } from '#shared/shown-at.ts';
+import type { SongLength } from '#shared/song-lengths.ts';
+import type { OwnAct } from '#shared/station-team.ts';
 import { call, callNext } from '#web/api.ts';
 import type { Answered } from '#web/loading/page-context.ts';
 import { pagedQuery } from '#web/loading/paged-query.ts';
@@ -22,6 +25,15 @@ export interface FeedView {
   /** Days, YYYY-MM-DD, both included. */
   from?: string;
   to?: string;
+  length?: SongLength;
+  explicit?: 'no' | 'yes' | 'unknown';
+  source?: 'artists' | CatalogueType;
+  /** At least so many. */
+  likes?: string;
+  /** What the reader did with them. */
+  mine?: OwnAct;
+  /** What the reader hasn't heard. */
+  unheard?: '1';
 }
 
 /** The keys of a station's queries; a shorter key covers all below it. */
