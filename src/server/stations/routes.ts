@@ -42,12 +42,19 @@ import { reportPresence } from './live/presence.commands.ts';
 import {
   changePlayout,
   correctSong,
+  keepLatinNames,
   pushSongs,
   retryPush,
   setPlayoutPlace,
   tryPlayoutPlace,
 } from './playout/playout.commands.ts';
-import { listPushes, readPlayout, readPlayoutPlace, readSongPlayout } from './playout/playout.queries.ts';
+import {
+  listPushes,
+  listUnknownNames,
+  readPlayout,
+  readPlayoutPlace,
+  readSongPlayout,
+} from './playout/playout.queries.ts';
 import { listDoubts, listKeys, listLogs, readPlaysPlace } from './plays/logs.queries.ts';
 import {
   answerDoubt,
@@ -245,6 +252,14 @@ const playouts = [
     pushSongs(context, { playlistId: playlist_id, sessionId: session_id, releaseId: release_id }),
   ),
   implement(playout.retryPush, (context, { params }) => retryPush(context, params.pushId)),
+  implement(playout.listUnknownNames, (context, { query }) =>
+    listUnknownNames(context, {
+      playlistId: query.playlist_id,
+      sessionId: query.session_id,
+      releaseId: query.release_id,
+    }),
+  ),
+  implement(playout.keepLatinNames, (context, { body }) => keepLatinNames(context, body.names)),
   implement(playout.readSongPlayout, (context, { params }) => readSongPlayout(context, params.releaseId)),
   implement(playout.changeSongPlayout, (context, { params, body }) =>
     correctSong(context, params.releaseId, body),

@@ -79,6 +79,7 @@ export const auditText = defineText({
       'station.playoutPlace': (who: string, what: string) => `${who} · שינוי היעד של מערכת השידור של ${what}`,
       'station.playoutTry': (who: string, what: string) => `${who} · בדיקת היעד של מערכת השידור של ${what}`,
       'station.playoutSong': (who: string, what: string) => `${who} · תיקון פרטי שידור של ${what}`,
+      'station.latinNames': (who: string, what: string) => `${who} · שמות באותיות באנגלית של ${what}`,
       'station.push': (who: string, what: string) => `${who} · שליחת שירים למערכת השידור של ${what}`,
       'station.retryPush': (who: string, what: string) =>
         `${who} · ניסיון נוסף לשלוח שיר למערכת השידור של ${what}`,
@@ -169,6 +170,7 @@ export const auditText = defineText({
       'station.playoutPlace': 'היעד של מערכת השידור',
       'station.playoutTry': 'בדיקת היעד של מערכת השידור',
       'station.playoutSong': 'פרטי שידור של שיר',
+      'station.latinNames': 'שמות באותיות באנגלית',
       'station.push': 'שליחה למערכת השידור',
       'station.retryPush': 'ניסיון נוסף למערכת השידור',
       'station.playsPlace': 'המקום של יומני השידור',
@@ -345,6 +347,8 @@ export const auditText = defineText({
       'station.playoutPlace': (who: string, what: string) => `${who} changed where the playout of ${what} is`,
       'station.playoutTry': (who: string, what: string) => `${who} tried the playout of ${what}`,
       'station.playoutSong': (who: string, what: string) => `${who} corrected the playout facts of ${what}`,
+      'station.latinNames': (who: string, what: string) =>
+        `${who} spelled names in Latin letters for ${what}`,
       'station.push': (who: string, what: string) => `${who} sent songs to the playout of ${what}`,
       'station.retryPush': (who: string, what: string) =>
         `${who} sent a song to the playout of ${what} again`,
@@ -437,6 +441,7 @@ export const auditText = defineText({
       'station.playoutPlace': 'Playout place',
       'station.playoutTry': 'Playout tried',
       'station.playoutSong': 'Playout facts of a song',
+      'station.latinNames': 'Names in Latin letters',
       'station.push': 'Sent to the playout',
       'station.retryPush': 'Sent to the playout again',
       'station.playsPlace': 'Place of the playout logs',

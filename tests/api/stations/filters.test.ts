@@ -50,7 +50,7 @@ const feed = (query: Record<string, string>, caller = team.member) =>
   team.send(caller, 'GET /radio-stations/:id/feed', { query });
 const found = async (query: Record<string, string>, caller = team.member): Promise<string> =>
   (await feed(query, caller)).body.map(({ title }: { title: string }) => title).join(', ');
-const hear = (caller: Caller, releaseId: string | undefined) =>
+const hear = (caller: Caller, releaseId = '') =>
   team.send(caller, 'PUT /radio-stations/:id/songs/:releaseId/heard', { params: { releaseId } });
 
 describe('the filters of a station’s list', () => {
