@@ -192,6 +192,15 @@ export const stationFeed = defineEndpoint('GET /radio-stations/:id/feed', {
   reply: z.array(stationSong),
 });
 
+export const suggestSearch = defineEndpoint('GET /radio-stations/:id/did-you-mean', {
+  fromStandby: true,
+  summary: 'A search that differs by one letter and finds songs, for one that finds none; null for none',
+  who: 'stationMember',
+  ...byStation,
+  query: z.object({ q: z.string().max(200) }),
+  reply: z.strictObject({ q: z.string().nullable() }),
+});
+
 export const hearSong = defineEndpoint('PUT /radio-stations/:id/songs/:releaseId/heard', {
   summary: 'Say that the caller heard the song; only they see it, as a filter of their lists',
   who: 'stationMember',

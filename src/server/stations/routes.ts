@@ -77,6 +77,7 @@ import {
   readSongStats,
 } from './songs/activity.queries.ts';
 import { listDecisions, listHistory, readSongDecision } from './songs/decisions.queries.ts';
+import { suggestSearch } from './songs/did-you-mean.queries.ts';
 import { listStationSongs } from './songs/feed.queries.ts';
 import { listSongDownloads, readStats } from './songs/song-stats.queries.ts';
 import { actOnSong, decideSong, deleteComment, editComment, hearSong } from './songs/songs.commands.ts';
@@ -159,6 +160,9 @@ const songWork = [
   implement(songs.songActions, (context, { params, query }) =>
     listSongActions(context, params.releaseId, query),
   ),
+  implement(songs.suggestSearch, async (context, { query }) => ({
+    q: await suggestSearch(context, query.q),
+  })),
   implement(songs.hearSong, (context, { params }) => hearSong(context, params.releaseId)),
   implement(songs.readSongStats, (context, { params }) => readSongStats(context, params.releaseId)),
   implement(songs.stationActions, (context, { query }) => listActions(context, query)),

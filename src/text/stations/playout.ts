@@ -25,7 +25,7 @@ export const playoutText = defineText({
     names: {
       title: 'איך כותבים את השמות באנגלית?',
       intro:
-        'התחנה נשאלת פעם אחת על כל שם, והתשובה נשמרת לכל השירים. שם שנשאר ריק יתועתק בידי מכונה ויירשם בחבילה כשם לבדיקה.',
+        'התחנה נשאלת פעם אחת על כל שם, והתשובה נשמרת לכל השירים. שם שנשאר ריק נכתב על ידי מכונה, ובחבילה הוא רשום לבדיקה.',
       save: 'שמירה והמשך',
       close: 'סגירה',
     },
@@ -125,7 +125,7 @@ export const playoutText = defineText({
     names: {
       title: 'How are these names written in Latin letters?',
       intro:
-        'The station is asked once for each name, and the answer is kept for every song. A name left empty is transliterated by a machine, and the pack lists it as a name to check.',
+        'The station is asked once for each name, and the answer is kept for every song. A name left empty is written by a machine, and the pack lists it as one to check.',
       save: 'Save and continue',
       close: 'Close',
     },

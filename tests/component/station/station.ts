@@ -46,6 +46,7 @@ export function newStation(changes: Partial<Pick<StationUser, 'role' | 'status'>
     pending_users: users.filter(({ status }) => status === 'pending').length,
     undo: null,
   }));
+  answer('GET /radio-stations/:id/did-you-mean', { q: null });
   answer('GET /radio-stations/:id/playlists', []);
   answer('GET /radio-stations/:id/reasons', []);
   answer('GET /radio-stations/:id/review-sessions', []);

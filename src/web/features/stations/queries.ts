@@ -111,6 +111,15 @@ export const statsQuery = (stationId: string) =>
       (await call('GET /radio-stations/:id/stats', { ...by(stationId), signal })).body,
   });
 
+/** Another spelling of a search that found nothing. */
+export const suggestionQuery = (stationId: string, q: string) =>
+  queryOptions({
+    queryKey: ['station', stationId, 'did-you-mean', q],
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/did-you-mean', { ...by(stationId), query: { q }, signal })).body,
+    enabled: q.trim() !== '',
+  });
+
 /** The exact numbers, for a dialog that shows them. */
 export const exactStats = async (stationId: string): Promise<StationStats> =>
   (await call('GET /radio-stations/:id/stats', { ...by(stationId), query: { exact: '1' } })).body;

@@ -9,7 +9,8 @@ import { stationWorkspaceText } from '#text/stations/workspace.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import type { Day } from '#web/features/releases/days.ts';
 import { MainLink } from '#web/features/shell/MainLink.tsx';
-import { cyclesQuery, feedQuery } from '#web/features/stations/queries.ts';
+import { cyclesQuery, feedQuery, suggestionQuery } from '#web/features/stations/queries.ts';
+import { readSearch, withSearch } from '#web/features/stations/search/search-state.ts';
 import { dateTime, dayAndMonth, dayKey } from '#web/formats/dates.ts';
 import { typed } from '#web/formats/isolate.ts';
 import { paths } from '#web/paths.ts';
@@ -178,6 +179,24 @@ function DayHeading({ id, day, isFirst, isBeside }: DayHeadingProps) {
   );
 }
 
+/** A search with one letter changed that finds songs, to press. */
+function DidYouMean({ view: { q } }: { view: InboxView }) {
+  const text = useText(stationInboxText);
+  const { station } = useWorkspace();
+  const [params] = useSearchParams();
+  const { data } = useQuery(suggestionQuery(station.id, q ?? ''));
+  if (!data?.q) return null;
+  return (
+    <Link
+      className={buttonClass({ kind: 'line' })}
+      to={`/?${withSearch(params, { ...readSearch(params), q: data.q })}`}
+      replace
+    >
+      {text.didYouMean(typed(data.q))}
+    </Link>
+  );
+}
+
 /** An empty Inbox: why, and the one thing to do. */
 function InboxEmpty({ view }: { view: InboxView }) {
   const text = useText(stationInboxText);
@@ -190,9 +209,12 @@ function InboxEmpty({ view }: { view: InboxView }) {
         title={text.emptySearch}
         text={text.emptySearchText}
         action={
-          <Link className={lamp} to={filter === 'all' ? '/' : `/?filter=${filter}`} replace>
-            {text.clearSearch}
-          </Link>
+          <>
+            <DidYouMean view={view} />
+            <Link className={lamp} to={filter === 'all' ? '/' : `/?filter=${filter}`} replace>
+              {text.clearSearch}
+            </Link>
+          </>
         }
       />
     );
