@@ -25,7 +25,7 @@ export const stationSearchText = defineText({
       source: 'כל המקורות',
       likes: 'גם בלי לייקים',
       mine: 'כל השירים',
-      unheard: 'ששמעתי ושלא',
+      unheard: 'כל השירים',
     },
     choices: {
       length: {
@@ -38,7 +38,7 @@ export const stationSearchText = defineText({
       source: { artists: 'מאמנים כאן', linktone: 'Linktone', patiphon: 'Patiphon' },
       likes: { '1': 'לפחות לייק אחד', '2': 'לפחות שני לייקים', '3': 'לפחות 3 לייקים', '5': 'לפחות 5 לייקים' },
       mine: { liked: 'שאהבתי', commented: 'שהגבתי עליהם', decided: 'שהחלטתי עליהם' },
-      unheard: { '1': 'שעוד לא שמעתי' },
+      unheard: { '1': 'לא שמעתי' },
     },
     remove: (what: string) => `הסרה: ${what}`,
     clearAll: 'ניקוי הסינון',
@@ -86,7 +86,7 @@ export const stationSearchText = defineText({
         '5': 'At least 5 likes',
       },
       mine: { liked: 'I liked', commented: 'I commented on', decided: 'I decided' },
-      unheard: { '1': 'I haven’t heard' },
+      unheard: { '1': 'Not heard' },
     },
     remove: (what: string) => `Remove: ${what}`,
     clearAll: 'Clear the filters',

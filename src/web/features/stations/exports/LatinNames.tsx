@@ -4,6 +4,7 @@ import { playoutText } from '#text/stations/playout.ts';
 import { useText } from '#web/browser/language.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import css from './ExportMenu.module.css';
 import type { LatinName } from './save-export.ts';
 
 interface LatinNamesProps {
@@ -33,19 +34,21 @@ export default function LatinNames({ asked, onClose, onAnswer }: LatinNamesProps
       closeLabel={text.names.close}
       confirm={{ onClick: answer, children: text.names.save }}
     >
-      <p>{text.names.intro}</p>
-      {names.map(({ name, guess }) => (
-        <TextField
-          key={name}
-          ltr
-          label={<bdi>{name}</bdi>}
-          placeholder={guess}
-          value={typed[name] ?? ''}
-          maxLength={latinLength}
-          error={isAscii(typed[name] ?? '') ? undefined : text.song.asciiOnly}
-          onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, [name]: value }))}
-        />
-      ))}
+      <div className={css.names}>
+        <p>{text.names.intro}</p>
+        {names.map(({ name, guess }) => (
+          <TextField
+            key={name}
+            ltr
+            label={<bdi>{name}</bdi>}
+            placeholder={guess}
+            value={typed[name] ?? ''}
+            maxLength={latinLength}
+            error={isAscii(typed[name] ?? '') ? undefined : text.song.asciiOnly}
+            onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, [name]: value }))}
+          />
+        ))}
+      </div>
     </Dialog>
   );
 }

@@ -179,21 +179,38 @@ function DayHeading({ id, day, isFirst, isBeside }: DayHeadingProps) {
   );
 }
 
-/** A search with one letter changed that finds songs, to press. */
-function DidYouMean({ view: { q } }: { view: InboxView }) {
+/** A search that found nothing: another one that differs by one letter, or its end. */
+function SearchEmpty({ view: { filter, q = '' } }: { view: InboxView }) {
   const text = useText(stationInboxText);
   const { station } = useWorkspace();
   const [params] = useSearchParams();
-  const { data } = useQuery(suggestionQuery(station.id, q ?? ''));
-  if (!data?.q) return null;
+  const near = useQuery(suggestionQuery(station.id, q)).data?.q ?? null;
   return (
-    <Link
-      className={buttonClass({ kind: 'line' })}
-      to={`/?${withSearch(params, { ...readSearch(params), q: data.q })}`}
-      replace
-    >
-      {text.didYouMean(typed(data.q))}
-    </Link>
+    <Empty
+      className={css.notice}
+      title={text.emptySearch}
+      text={text.emptySearchText}
+      action={
+        <div className="row">
+          {near !== null && (
+            <Link
+              className={buttonClass({ kind: 'lamp' })}
+              to={`/?${withSearch(params, { ...readSearch(params), q: near })}`}
+              replace
+            >
+              {text.didYouMean(typed(near))}
+            </Link>
+          )}
+          <Link
+            className={buttonClass({ kind: near === null ? 'lamp' : 'line' })}
+            to={filter === 'all' ? '/' : `/?filter=${filter}`}
+            replace
+          >
+            {text.clearSearch}
+          </Link>
+        </div>
+      }
+    />
   );
 }
 
@@ -202,22 +219,7 @@ function InboxEmpty({ view }: { view: InboxView }) {
   const text = useText(stationInboxText);
   const lamp = buttonClass({ kind: 'lamp' });
   const { filter } = view;
-  if (isSearched(view))
-    return (
-      <Empty
-        className={css.notice}
-        title={text.emptySearch}
-        text={text.emptySearchText}
-        action={
-          <>
-            <DidYouMean view={view} />
-            <Link className={lamp} to={filter === 'all' ? '/' : `/?filter=${filter}`} replace>
-              {text.clearSearch}
-            </Link>
-          </>
-        }
-      />
-    );
+  if (isSearched(view)) return <SearchEmpty view={view} />;
   if (filter === 'all')
     return (
       <Empty
