@@ -17,7 +17,7 @@ export interface Correction {
 }
 
 /** Words that differ by one letter: another one, one more, one less, or two in the other order. */
-export function oneLetterAway(word: string, letters: string): string[] {
+function oneLetterAway(word: string, letters: string): string[] {
   const near = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
