@@ -42,6 +42,10 @@ export const ensureProxies = () =>
     'nginx and Caddy for the tests of deploy/',
   );
 
+/** Checks the alert rules in `deploy/`. Debian's package starts a server, so only its program is used. */
+export const ensurePromtool = () =>
+  ensurePrograms(['promtool'], ['prometheus'], 'promtool for the tests of deploy/');
+
 /** A real SFTP server. Debian starts one on installation; tests start their own, on their own port. */
 export const ensureSftpServer = () =>
   ensurePrograms(['sshd', 'ssh-keygen'], ['openssh-server'], 'an SFTP server for the tests of deliveries');

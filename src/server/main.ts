@@ -12,6 +12,7 @@ import {
   refuseDemonstration,
   startDemonstration,
 } from './demonstration/start-demonstration.ts';
+import { announce } from './operations/index.ts';
 import { drain } from './process/drain.ts';
 import { openApp } from './process/open-app.ts';
 import { openDatabaseServer } from './process/open-database-server.ts';
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
       : ['Session42', config.publicUrl];
   console.log(`${what} is open at ${where} (port ${port}).`);
   await listenToPrometheus(app);
+  stopping.before(announce(app, config.role));
   if (app.mailer.outbox)
     console.log(`Emails are at ${config.publicUrl}/outbox: none goes out without SMTP_URL.`);
   if (config.devOpenToNetwork)
