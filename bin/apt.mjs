@@ -42,7 +42,7 @@ export const ensureProxies = () =>
     'nginx and Caddy for the tests of deploy/',
   );
 
-/** Checks the alert rules in `deploy/`. Debian's package starts a server, so only its program is used. */
+/** The program that checks alert rules. Debian starts a Prometheus on installation; tests don't use it. */
 export const ensurePromtool = () =>
   ensurePrograms(['promtool'], ['prometheus'], 'promtool for the tests of deploy/');
 

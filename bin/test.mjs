@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import {
   ensureObjectStore,
   ensurePdftotext,
+  ensurePromtool,
   ensureProxies,
   ensureSftpServer,
   ensureWaveReaders,
@@ -31,6 +32,7 @@ const SUITES = {
     await ensurePdftotext();
     await ensureObjectStore();
     await ensureProxies();
+    await ensurePromtool();
     await ensureSftpServer();
     await ensureWaveReaders();
     await suite('HTTP and processes', (file) => runVitest('api*', file), countVitest);
