@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import {
   ensureObjectStore,
   ensurePdftotext,
+  ensurePromtool,
   ensureProxies,
   ensureSftpServer,
   ensureWaveReaders,
@@ -32,6 +33,7 @@ const SUITES = {
     await ensurePdftotext();
     await ensureObjectStore();
     await ensureProxies();
+    await ensurePromtool();
     await ensureSftpServer();
     await ensureWaveReaders();
     await suite('HTTP and processes', (file) => runVitest('api*', file), countVitest);
