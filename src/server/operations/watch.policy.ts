@@ -6,7 +6,7 @@ const dayMs = 24 * hourMs;
 
 /** How often a process says that it lives, and how long after that it counts as alive. */
 export const beatMs = 15_000;
-export const aliveMs = 60_000;
+const aliveMs = 60_000;
 /** How often one of the processes looks after the installation. */
 export const watchMs = minuteMs;
 /** A fault that passes sooner, such as a restart, isn’t worth an email. */

@@ -12,7 +12,7 @@ interface GivenUpJob {
 }
 
 /** A job that runs, or waits. */
-export interface OpenJob {
+interface OpenJob {
   id: string;
   name: string;
   isRunning: boolean;

@@ -200,10 +200,6 @@ test('System state says in red what is wrong, lists processes, and cancels a job
   expect(cancelled).toEqual([]);
   await page.getByRole('alertdialog').getByRole('button', { name: 'ביטול' }).click();
   await expect.poll(() => cancelled.map(({ query }) => query.get('name'))).toEqual([job.name]);
-  for (const width of [390, 820, 1440]) {
-    await resize(width, 900);
-    await page.screenshot({ path: `/tmp/duty/state-${width}.png` });
-  }
 });
 
 test('each failure on the operators’ screen has its own words', async () => {
