@@ -242,6 +242,8 @@ test('what a recording’s tags say can be refused where it is dropped, and the 
   await page.getByRole('button', { name: 'העטיפה עוד לא אצלי' }).click();
   await enterUntil(page, 'מה הז׳אנר?');
   await expect(page.getByRole('radio', { name: 'רוק Rock', exact: true })).toBeChecked();
+  await enterUntil(page, review);
+  await expect(page.getByText('IL-AB1-26-00001')).toBeVisible();
 });
 
 test('an MP3 is enough if there is no WAV', async ({ page, newArtist }) => {
