@@ -42,6 +42,10 @@ export const ensureProxies = () =>
     'nginx and Caddy for the tests of deploy/',
   );
 
+/** The program that checks alert rules. Debian starts a Prometheus on installation; tests don't use it. */
+export const ensurePromtool = () =>
+  ensurePrograms(['promtool'], ['prometheus'], 'promtool for the tests of deploy/');
+
 /** A real SFTP server. Debian starts one on installation; tests start their own, on their own port. */
 export const ensureSftpServer = () =>
   ensurePrograms(['sshd', 'ssh-keygen'], ['openssh-server'], 'an SFTP server for the tests of deliveries');

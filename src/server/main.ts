@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { codeOf, fieldsOf } from '#shared/unknown.ts';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { App } from './context.ts';
 import {
   beginDemonstration,
@@ -12,6 +12,7 @@ import {
   refuseDemonstration,
   startDemonstration,
 } from './demonstration/start-demonstration.ts';
+import { announce } from './operations/index.ts';
 import { drain } from './process/drain.ts';
 import { openApp } from './process/open-app.ts';
 import { openDatabaseServer } from './process/open-database-server.ts';
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
   if (config.demo) await outliving(() => beginDemonstration(app));
   await server
     .listen({ host: config.host, port: config.port })
-    .catch((error) => refuseAddress(config, error));
+    .catch((error) => refuseAddress(['HOST', config.host], ['PORT', config.port], error));
   const { port } = server.server.address() as AddressInfo; // it listens on TCP
   const [what, where] =
     config.role === 'worker'
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
       : ['Session42', config.publicUrl];
   console.log(`${what} is open at ${where} (port ${port}).`);
   await listenToPrometheus(app);
+  stopping.before(announce(app, config.role));
   if (app.mailer.outbox)
     console.log(`Emails are at ${config.publicUrl}/outbox: none goes out without SMTP_URL.`);
   if (config.devOpenToNetwork)
@@ -91,7 +93,10 @@ async function workOn(app: App, outliving: <T>(step: () => Promise<T>) => Promis
 async function listenToPrometheus({ config, meter }: App): Promise<void> {
   if (config.metrics === undefined || meter === null) return;
   const { host } = config.metrics;
-  const { port, close } = await meter.listen(host, config.metrics.port);
+  const { port: wanted } = config.metrics;
+  const { port, close } = await meter
+    .listen(host, wanted)
+    .catch((error) => refuseAddress(['METRICS_HOST', host], ['METRICS_PORT', wanted], error));
   stopping.before(async () => close());
   console.log(`What it does is counted at http://${host}:${port}/metrics.`);
 }
@@ -106,12 +111,20 @@ async function loadWeb(): Promise<{ clientFolder: string; build: ServerBuild }> 
   }
 }
 
-function refuseAddress({ host, port }: Config, error: unknown): never {
+/** Settings with their values. */
+type Setting<T> = [name: string, value: T];
+
+function refuseAddress(
+  [hostName, host]: Setting<string>,
+  [portName, port]: Setting<number>,
+  error: unknown,
+): never {
+  const elsewhere = `${hostName}=${host} isn’t an address of this machine.`;
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken by another program: stop it, or choose another port with PORT.`,
-    EACCES: `Port ${port} isn’t open to this user: choose one above 1023 with PORT.`,
-    EADDRNOTAVAIL: `HOST=${host} isn’t an address of this machine.`,
-    ENOTFOUND: `HOST=${host} isn’t an address of this machine.`,
+    EADDRINUSE: `Port ${port} is taken by another program: stop it, or choose another port with ${portName}.`,
+    EACCES: `Port ${port} isn’t open to this user: choose one above 1023 with ${portName}.`,
+    EADDRNOTAVAIL: elsewhere,
+    ENOTFOUND: elsewhere,
   };
   const reason = reasons[codeOf(error)];
   throw reason === undefined ? error : new StartError(reason);

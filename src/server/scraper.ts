@@ -4,6 +4,7 @@ import { jobsOf, routes, wakeWaiting } from './catalogue-import/index.ts';
 import { readCommandConfig } from './config.ts';
 import { refuseDemonstration } from './demonstration/start-demonstration.ts';
 import { makeServer } from './http/server.ts';
+import { announce } from './operations/index.ts';
 import { drain } from './process/drain.ts';
 import { openInstalledServer } from './process/installation.ts';
 import { openApp } from './process/open-app.ts';
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   await refuseDemonstration(app);
   await app.queue.work(jobsOf(app));
   await wakeWaiting(app);
+  stopping.before(announce(app, 'scraper'));
   const server = await makeServer({ app, routes, readSession, guardStation });
   stopping.before(() => drain(server, drainMs));
   await server.listen({ host: config.host, port: config.port });

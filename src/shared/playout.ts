@@ -47,6 +47,10 @@ export const defaultColumns: readonly PlayoutColumn[] = [
   { head: 'FileName', field: 'file' },
 ];
 
+/** How names are written for a playout: transliterated, or in their own letters by an encoding. */
+export const letterings = ['latin', 'utf8', 'windows-1255'] as const;
+export type Letters = (typeof letterings)[number];
+
 /** The longest file name, without its extension. */
 export const nameLengths = { min: 20, max: 120, default: 80 } as const;
 

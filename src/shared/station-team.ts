@@ -21,6 +21,10 @@ export const teamActs = ['undo', 'appeal', 'committee', 'settle', 'remove'] as c
 export const activityTypes = [...actionTypes, ...teamActs] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
+/** What a member did with a song, as a filter of their lists. */
+export const ownActs = ['liked', 'commented', 'decided'] as const;
+export type OwnAct = (typeof ownActs)[number];
+
 /** The tabs of the workspace, as in its address. */
 export const stationTabs = ['feed', 'contenders', 'passed', 'playlists', 'activity', 'team'] as const;
 export type StationTab = (typeof stationTabs)[number];

@@ -72,15 +72,17 @@ describe('one data folder', () => {
     expect(await processesIn(env.DATA_DIR)).toEqual([]);
   });
 
-  it('stops its database if the port is taken', async () => {
+  it('stops its database if the port, or that of its metrics, is taken', async () => {
     const dataDir = await temporaryFolder();
     const otherProgram = createServer();
     const port = await listen(otherProgram);
-    const env = { DATA_DIR: dataDir, PORT: String(port) };
-    expect(await runToEnd('src/server/main.ts', { env })).toMatchObject({
-      code: 1,
-      errors: `Port ${port} is taken by another program: stop it, or choose another port with PORT.\n`,
-    });
+    for (const setting of ['PORT', 'METRICS_PORT']) {
+      const env = { DATA_DIR: dataDir, PORT: '0', [setting]: String(port) };
+      expect(await runToEnd('src/server/main.ts', { env })).toMatchObject({
+        code: 1,
+        errors: `Port ${port} is taken by another program: stop it, or choose another port with ${setting}.\n`,
+      });
+    }
     otherProgram.close();
     expect(await processesIn(dataDir)).toEqual([]);
   });

@@ -25,6 +25,10 @@ it('/metrics counts calls, connections, jobs, streams and replies, without names
   const { body: song } = await artist.send('POST /releases', { body: { title: 'שיר סודי' } });
   for (let tries = 0; tries < 3; tries += 1) await product.visitor.fetch('/api/releases/all');
   await product.visitor.fetch('/api/nothing/secret-word');
+  // A process's first look at the installation follows its start.
+  await expect
+    .poll(async () => (await fetch(address)).text(), { timeout: 15_000, interval: 600 })
+    .toContain('session42_reachable');
   const response = await fetch(address);
   expect(response.headers.get('content-type')).toContain('text/plain');
   const text = await response.text();
@@ -39,6 +43,11 @@ it('/metrics counts calls, connections, jobs, streams and replies, without names
     /^session42_imports_running 0$/m,
     /^session42_parcels\{state="failed"\} 0$/m,
     /^session42_parcel_wait_seconds 0$/m,
+    /^session42_alarm\{kind="no_worker"\} 0$/m,
+    /^session42_process_memory_bytes\{process="\S+:\d+",role="all",version="[\d.]+"\} \d{7,}$/m,
+    /^session42_process_silent_seconds\{process="\S+:\d+",role="all",version="[\d.]+"\} /m,
+    /^session42_reachable\{what="storage"\} 1$/m,
+    /^session42_disk_free_bytes\{disk="files"\} \d+$/m,
     /^nodejs_eventloop_lag_p99_seconds/m,
   ])
     expect(text).toMatch(line);

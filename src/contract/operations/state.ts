@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
+import { alarmKinds, processRoles } from '#shared/alarms.ts';
 
 const readinessIds = ['mail', 'mail_domain', 'payments', 'accessibility', 'google', 'backups'] as const;
 const readiness = z.strictObject({
@@ -23,10 +24,34 @@ const failingService = z.strictObject({
 });
 export type FailingService = z.output<typeof failingService>;
 
+const runningProcess = z.strictObject({
+  role: z.enum(processRoles),
+  /** Its machine and process number. */
+  name: z.string(),
+  version: z.string(),
+  started_at: instant,
+  /** When it last said that it lives. */
+  seen_at: instant,
+  is_alive: z.boolean(),
+  memory_bytes: z.number(),
+});
+export type RunningProcess = z.output<typeof runningProcess>;
+
+const alarm = z.strictObject({
+  kind: z.enum(alarmKinds),
+  /** Null if it was found just now. */
+  since: instant.nullable(),
+});
+export type Alarm = z.output<typeof alarm>;
+
 export const readState = defineEndpoint('GET /admin/state', {
   summary: 'System state: versions, database, storage, jobs',
   who: 'operator:users',
   reply: z.strictObject({
+    /** What is wrong, worst first. */
+    alarms: z.array(alarm),
+    /** Processes that run, and those of the last day that died. */
+    processes: z.array(runningProcess),
     product_version: z.string(),
     node_version: z.string(),
     database_version: z.string(),
@@ -70,27 +95,57 @@ const failedJob = z.strictObject({
   name: z.string(),
   failed_at: instant.nullable(),
   tries: z.number().int(),
+  is_cancelled: z.boolean(),
   message: z.string(),
 });
 export type FailedJob = z.output<typeof failedJob>;
 
 export const listFailedJobs = defineEndpoint('GET /admin/jobs/failed', {
-  summary: 'The last failed jobs, newest first, at most 50',
+  summary: 'The last failed and cancelled jobs, newest first, at most 50',
   who: 'operator:users',
   reply: z.array(failedJob),
 });
 
+// The characters that the queue allows in a name.
+const jobName = z.object({
+  name: z
+    .string()
+    .max(100)
+    .regex(/^[\w./-]+$/),
+});
+
 export const retryJob = defineEndpoint('POST /admin/jobs/:id/retry', {
-  summary: 'Retry a failed job',
+  summary: 'Retry a failed or cancelled job',
   who: 'operator:users',
   params: z.object({ id: z.uuid() }),
-  // The characters that the queue allows in a name.
-  query: z.object({
-    name: z
-      .string()
-      .max(100)
-      .regex(/^[\w./-]+$/),
-  }),
+  query: jobName,
+  reply: null,
+  errors: ['NOT_FOUND'],
+});
+
+const openJob = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  is_running: z.boolean(),
+  /** When it began; if it waits, when it was due. */
+  since: instant,
+  tries: z.number().int(),
+  /** The artist or the song that it is for; null if it is for nobody alone. */
+  for: z.string().nullable(),
+});
+export type OpenJob = z.output<typeof openJob>;
+
+export const listJobs = defineEndpoint('GET /admin/jobs', {
+  summary: 'Running jobs, then those that are due, oldest first, at most 50',
+  who: 'operator:users',
+  reply: z.array(openJob),
+});
+
+export const cancelJob = defineEndpoint('POST /admin/jobs/:id/cancel', {
+  summary: 'Cancel a job that waits; one that runs isn’t tried again',
+  who: 'operator:users',
+  params: z.object({ id: z.uuid() }),
+  query: jobName,
   reply: null,
   errors: ['NOT_FOUND'],
 });

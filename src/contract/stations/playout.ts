@@ -4,6 +4,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { editNumber, id, idOrNone, instant, line, page } from '#contract/fields.ts';
 import {
   latinLength,
+  letterings,
   maxColumns,
   nameLengths,
   playoutFields,
@@ -29,6 +30,9 @@ const settings = z.strictObject({
   name_length: z.number().int(),
   /** File names in Latin letters only. */
   ascii_names: z.boolean(),
+  /** How names are written in the `bext` and `cart` chunks, and in ENCO’s files. */
+  cart_letters: z.enum(letterings),
+  enco_letters: z.enum(letterings),
   columns: z.array(z.strictObject({ head: z.string(), field: z.enum(playoutFields) })),
   /** Whether there is a place that songs can be pushed to. */
   can_push: z.boolean(),
@@ -54,6 +58,8 @@ export const changePlayout = defineEndpoint('PATCH /radio-stations/:id/playout',
       name_pattern: namePattern.nullable(),
       name_length: z.number().int().min(nameLengths.min).max(nameLengths.max),
       ascii_names: z.boolean(),
+      cart_letters: z.enum(letterings),
+      enco_letters: z.enum(letterings),
       columns: z.array(column).min(1, { error: 'REQUIRED' }).max(maxColumns).nullable(),
       based_on: editNumber,
     })
@@ -170,18 +176,48 @@ export const retryPush = defineEndpoint('POST /radio-stations/:id/playout/pushes
   errors: ['NOT_FOUND', 'RUNNING'],
 });
 
-const latin = z
+const latinText = z
   .string()
   .trim()
   .max(latinLength, { error: 'TOO_LONG' })
-  .regex(/^[\x20-\x7e]*$/, { error: 'INVALID' })
-  .transform((text) => text || null);
+  .regex(/^[\x20-\x7e]*$/, { error: 'INVALID' });
+const latin = latinText.transform((text) => text || null);
+const latinName = latinText.min(1, { error: 'REQUIRED' });
 /** Six hours: longer than any song. */
 const ms = z
   .number()
   .int()
   .min(0)
   .max(6 * 3_600_000);
+
+const songList = {
+  playlist_id: idOrNone.optional(),
+  session_id: idOrNone.optional(),
+  release_id: id.optional(),
+};
+
+export const listUnknownNames = defineEndpoint('GET /radio-stations/:id/latin-names', {
+  summary:
+    'The names of a list of approved songs that the station’s playout writes in Latin letters and nobody wrote in them, each with a guess; the first fifty',
+  who: 'stationMember',
+  params: z.object({ id }),
+  query: z.object(songList),
+  reply: z.array(z.strictObject({ name: z.string(), guess: z.string() })),
+});
+
+export const keepLatinNames = defineEndpoint('PUT /radio-stations/:id/latin-names', {
+  summary: 'Say how names are written in Latin letters; the station keeps it for every song',
+  who: 'stationMember',
+  params: z.object({ id }),
+  body: z.strictObject({
+    names: z
+      .array(z.strictObject({ name: line(200), latin: latinName }))
+      .min(1)
+      .max(50),
+  }),
+  reply: null,
+  status: 204,
+});
 
 const named = { latin_title: z.string(), latin_artist: z.string() };
 const timers = { intro_ms: ms.nullable(), hook_ms: ms.nullable(), end_ms: ms.nullable() };

@@ -11,12 +11,15 @@ import {
   twoLanguages,
 } from '#contract/fields.ts';
 import { card } from '#contract/releases/shapes.ts';
+import { catalogues } from '#shared/catalogues.ts';
+import { songLengths } from '#shared/song-lengths.ts';
 import {
   actionTypes,
   activityTypes,
   decidingActions,
   decisions,
   maxReasons,
+  ownActs,
   undoKinds,
 } from '#shared/station-team.ts';
 
@@ -142,6 +145,8 @@ const plain = (max: number) =>
     .string()
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'INVALID' });
+const songSources = ['artists', ...catalogues] as const;
+const explicitAnswers = ['no', 'yes', 'unknown'] as const;
 /** `appealed`: an artist answered, and nobody has decided since. */
 const feedFilters = ['all', 'liked', 'appealed', ...decisions] as const;
 export type FeedFilter = (typeof feedFilters)[number];
@@ -171,8 +176,38 @@ export const stationFeed = defineEndpoint('GET /radio-stations/:id/feed', {
     /** Days in Israel, both included. */
     from: day.optional(),
     to: day.optional(),
+    /** Under 2:30, 3:30, 5:00, or longer. */
+    length: z.enum(songLengths).optional(),
+    /** `unknown`: its artist wasn’t asked. */
+    explicit: z.enum(explicitAnswers).optional(),
+    /** From artists here, or from a catalogue. */
+    source: z.enum(songSources).optional(),
+    /** At least so many. */
+    likes: z.coerce.number().int().min(1).max(100).optional(),
+    /** What the caller did with it. */
+    mine: z.enum(ownActs).optional(),
+    /** Only songs that the caller hasn’t heard. */
+    unheard: z.literal('1').optional(),
   }),
   reply: z.array(stationSong),
+});
+
+export const suggestSearch = defineEndpoint('GET /radio-stations/:id/did-you-mean', {
+  fromStandby: true,
+  summary: 'A search that differs by one letter and finds songs, for one that finds none; null for none',
+  who: 'stationMember',
+  ...byStation,
+  query: z.object({ q: z.string().max(200) }),
+  reply: z.strictObject({ q: z.string().nullable() }),
+});
+
+export const hearSong = defineEndpoint('PUT /radio-stations/:id/songs/:releaseId/heard', {
+  summary: 'Say that the caller heard the song; only they see it, as a filter of their lists',
+  who: 'stationMember',
+  ...bySong,
+  reply: null,
+  status: 204,
+  errors: ['NOT_FOUND'],
 });
 
 export const actOnSong = defineEndpoint('POST /radio-stations/:id/songs/actions', {

@@ -13,9 +13,9 @@ const songCard = z.strictObject({
   /** With the artist's niqqud, else as they are. */
   read_title: z.string(),
   read_artist: z.string(),
-  /** In Latin letters. */
-  said_title: z.string(),
-  said_artist: z.string(),
+  /** In Latin letters, as somebody wrote them; null where nobody did. */
+  said_title: z.string().nullable(),
+  said_artist: z.string().nullable(),
   /** A recording of the artist saying them; its address works for at least five minutes. */
   saying_url: z.string().nullable(),
   credits: replies.credits,

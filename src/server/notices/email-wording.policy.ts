@@ -5,6 +5,7 @@ import { longDay } from '#text/long-day.ts';
 import { moderationKindsText } from '#text/moderation/kinds.ts';
 import { emailsText } from '#text/notices/emails.ts';
 import { noticeLine } from '#text/notices/notice-line.ts';
+import { alarmsText } from '#text/operations/alarms.ts';
 import type { Email, EmailContent } from './emails.policy.ts';
 import { isolated, quoted, quotedInSubject } from './emails.policy.ts';
 
@@ -169,6 +170,13 @@ const writers: Writers = {
     subject: words.subject(service),
     title: words.title(isolated(service)),
     paragraphs: [words.why],
+    button: { label: words.button, url },
+    note: words.note,
+  }),
+  alarms: ({ url, kinds }, { alarms: words }, site, language) => ({
+    subject: words.subject(site),
+    title: words.title,
+    paragraphs: kinds.map((kind) => alarmsText[language].what[kind]),
     button: { label: words.button, url },
     note: words.note,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aboutNotice } from '#contract/notices.ts';
+import { alarmKinds } from '#shared/alarms.ts';
 import { mailedOutcomes } from '#shared/deliveries.ts';
 import { escapeXml } from '#shared/escape-xml.ts';
 import { graphemes } from '#shared/graphemes.ts';
@@ -216,6 +217,8 @@ export const email = z.discriminatedUnion('name', [
   }),
   /** To operators: parcels for a service were given up. */
   emailNamed('serviceFailing', { ...link, service: z.string() }),
+  /** To operators: something is wrong with the installation. */
+  emailNamed('alarms', { ...link, kinds: z.array(z.enum(alarmKinds)) }),
   /** Songs and albums whose dates went, or came back, with the money for the plan that paid for them. */
   emailNamed('planDates', {
     ...link,

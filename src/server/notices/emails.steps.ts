@@ -6,7 +6,8 @@ import { uuidv7 } from '#server/database/ids.ts';
 import type { Transaction } from '#server/database/transact.ts';
 import { escapeXml } from '#shared/escape-xml.ts';
 import { type Locale, locales } from '#shared/locale.ts';
-import { email } from './emails.policy.ts';
+import { writeEmail } from './email-wording.policy.ts';
+import { email, emailHtml, emailText } from './emails.policy.ts';
 
 const style = `
 :root { color-scheme: dark; }
@@ -109,3 +110,20 @@ export async function queueEmail(tx: Transaction, email: Addressed): Promise<voi
 /** The email in a job; null if it was encrypted with another key. */
 export const openEmail = (app: App, { sealed }: QueuedEmail): Addressed | null =>
   decrypt(app.signingKey, secret, sealed) ?? decrypt(app.signingKey, letterSecret, sealed);
+
+/** Sends an email at once, without the queue: what says that the queue stands still. @throws MailError */
+export async function sendNow(
+  { mailer, config: { siteName } }: App,
+  { to, language, email }: Addressed,
+  id: string = uuidv7(),
+): Promise<void> {
+  const content = writeEmail(email, language, siteName);
+  await mailer.send({
+    id,
+    to,
+    subject: content.subject,
+    text: emailText(content),
+    html: emailHtml(content, language, siteName),
+    stop: content.stop?.url ?? null,
+  });
+}

@@ -5,9 +5,14 @@ import { MailError } from '#server/gateways/mail/index.ts';
 import { pushRequest } from '#server/gateways/web-push/index.ts';
 import { worker } from '#server/queue/job.ts';
 import type { JobKind } from '#server/queue/queue.ts';
-import { writeEmail } from './email-wording.policy.ts';
-import { emailHtml, emailText } from './emails.policy.ts';
-import { openEmail, type QueuedEmail, queueEmail, sendEmailJob, sendLetterJob } from './emails.steps.ts';
+import {
+  openEmail,
+  type QueuedEmail,
+  queueEmail,
+  sendEmailJob,
+  sendLetterJob,
+  sendNow,
+} from './emails.steps.ts';
 import { keptNoticesFrom, maxListed, pushMessage, stopLink } from './notices.policy.ts';
 import { readRecipient } from './notices.queries.ts';
 import { deleteSubscription } from './push.db.ts';
@@ -22,18 +27,9 @@ async function sendEmail(app: App, queued: QueuedEmail): Promise<void> {
     app.log.error('an email can’t be opened: SIGNING_KEY is not the one it was encrypted with');
     return;
   }
-  const { to, language, email } = addressed;
-  const content = writeEmail(email, language, app.config.siteName);
-  const mail = {
-    id: queued.id,
-    to,
-    subject: content.subject,
-    text: emailText(content),
-    html: emailHtml(content, language, app.config.siteName),
-    stop: content.stop?.url ?? null,
-  };
+  const { email } = addressed;
   try {
-    await app.mailer.send(mail);
+    await sendNow(app, addressed, queued.id);
   } catch (error) {
     const isFinal = error instanceof MailError && error.isFinal;
     const code = error instanceof MailError ? error.message : 'EUNKNOWN';

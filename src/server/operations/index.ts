@@ -6,3 +6,5 @@ export { jobsOf, rollUp } from './operations.jobs.ts';
 export { restoreBackup, verifyBackup } from './restore.commands.ts';
 export { routes } from './routes.ts';
 export { moveStorage, removeMoved } from './storage.commands.ts';
+export { announce, watch } from './watch.commands.ts';
+export { readWatch } from './watch.queries.ts';

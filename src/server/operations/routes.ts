@@ -28,8 +28,8 @@ import {
   setTenantPlan,
 } from './people.commands.ts';
 import { listAdmins, listTenants, readSummary, readSwitches, searchUsers } from './people.queries.ts';
-import { retryJob } from './state.commands.ts';
-import { listFailedJobs, readState } from './state.queries.ts';
+import { cancelJob, retryJob } from './state.commands.ts';
+import { listFailedJobs, listJobs, readState } from './state.queries.ts';
 import {
   listAllStations,
   listAllStationUsers,
@@ -132,6 +132,8 @@ const machine = [
   implement(numbers.countPlay, (context, { params }) => countPlay(context, params.code)),
   implement(state.readState, (context) => readState(context)),
   implement(state.listFailedJobs, (context) => listFailedJobs(context)),
+  implement(state.listJobs, (context) => listJobs(context)),
+  implement(state.cancelJob, (context, { params, query }) => cancelJob(context, query.name, params.id)),
   implement(state.retryJob, (context, { params, query }) => retryJob(context, query.name, params.id)),
 ];
 

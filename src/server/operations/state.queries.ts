@@ -1,32 +1,50 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FailedJob, MachineState } from '#contract/operations/state.ts';
+import { z } from 'zod';
+import type { FailedJob, MachineState, OpenJob } from '#contract/operations/state.ts';
 import type { Context } from '#server/context.ts';
 import { failingServices } from '#server/deliveries/index.ts';
-import { type BackupAddress, openBackupPlace } from '#server/gateways/backup-place/index.ts';
 import { productVersion } from '#server/process/product-version.ts';
-import { lastBackup } from './archive.steps.ts';
-import { momentIn } from './backups.policy.ts';
+import { isUuid } from '#shared/uuid.ts';
 import { readinessOf } from './operations.policy.ts';
 import { lastScan } from './storage.db.ts';
+import { listAlarms } from './watch.db.ts';
+import { isAlive, lateHours } from './watch.policy.ts';
+import { readWatch } from './watch.queries.ts';
+import { newestBackup } from './watch.steps.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
 
 /** The machine's current state. */
 export async function readState({ app }: Context): Promise<MachineState> {
   const { orm, pool } = app.database;
-  const [facts, scan, free, queues, backup, mailDomain, failing] = await Promise.all([
+  const now = new Date();
+  const [facts, scan, free, queues, backup, mailDomain, failing, watched, noted] = await Promise.all([
     pool.query<{ version: string; bytes: string }>(
       `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
     ),
     lastScan(orm),
     app.storage.free(),
-    app.queue.backlog(),
+    app.queue.reads.backlog(),
     newestBackup(app.config.backup.to),
     app.mailer.domain?.() ?? null,
     failingServices(app),
+    readWatch(app, now),
+    listAlarms(orm),
   ]);
   const isBackupLate = backup.at === null || Date.now() - backup.at.getTime() > lateHours * 3_600_000;
+  const since = new Map(noted.map((row) => [row.kind, row.since.toISOString()]));
   return {
+    alarms: watched.alarms.map((kind) => ({ kind, since: since.get(kind) ?? null })),
+    processes: watched.processes
+      .filter(({ stoppedAt }) => stoppedAt === null)
+      .map((each) => ({
+        role: each.role,
+        name: each.name,
+        version: each.version,
+        started_at: each.startedAt.toISOString(),
+        seen_at: each.seenAt.toISOString(),
+        is_alive: isAlive(each, now),
+        memory_bytes: each.memoryBytes,
+      })),
     product_version: productVersion,
     node_version: process.versions.node,
     database_version: facts.rows[0]?.version ?? '',
@@ -55,41 +73,42 @@ export async function readState({ app }: Context): Promise<MachineState> {
   };
 }
 
-/** If the daily backup is older, at least one has failed. */
-const lateHours = 36;
-
-/** How long a backup place may take to list its content. */
-const patienceMs = 3_000;
-
-interface NewestBackup {
-  place: string | null;
-  /** Null without a complete one. */
-  at: Date | null;
-  isAway: boolean;
-}
-
-async function newestBackup(to: BackupAddress | undefined): Promise<NewestBackup> {
-  if (to === undefined) return { place: null, at: null, isAway: false };
-  const place = await openBackupPlace(to);
-  try {
-    const last = await Promise.race([
-      lastBackup(place),
-      sleep(patienceMs, undefined, { ref: false }).then(() => Promise.reject()),
-    ]);
-    return { place: place.name, at: last === undefined ? null : momentIn(last), isAway: false };
-  } catch {
-    return { place: place.name, at: null, isAway: true };
-  } finally {
-    place.close();
-  }
-}
-
 /** The last failed jobs. */
 export const listFailedJobs = async ({ app }: Context): Promise<FailedJob[]> =>
-  (await app.queue.failed()).map(({ id, name, failedAt, tries, message }) => ({
+  (await app.queue.reads.failed()).map(({ id, name, failedAt, tries, isCancelled, message }) => ({
     id,
     name,
     failed_at: failedAt?.toISOString() ?? null,
     tries,
+    is_cancelled: isCancelled,
     message,
   }));
+
+const idsIn = z.object({ tenantId: z.uuid(), releaseId: z.uuid(), fileId: z.uuid() }).partial();
+
+/** The running and the waiting jobs, with the names of those they are for. */
+export async function listJobs({ app }: Context): Promise<OpenJob[]> {
+  const jobs = await app.queue.reads.open();
+  const about = jobs.map(({ data, ownerId }) => {
+    const { tenantId, releaseId, fileId } = idsIn.safeParse(data).data ?? {};
+    return releaseId ?? tenantId ?? fileId ?? ownerId;
+  });
+  const { rows } = await app.database.pool.query<{ id: string; name: string }>(
+    `select id, title as name from releases where id = any($1::uuid[])
+      union all select id, stage_name from tenants where id = any($1::uuid[])
+      union all select f.id, coalesce(t.stage_name, u.email) from files f join users u on u.id = f.owner_user_id
+        left join tenants t on t.owner_user_id = u.id where f.id = any($1::uuid[])
+      union all select u.id, coalesce(t.stage_name, u.email) from users u
+        left join tenants t on t.owner_user_id = u.id where u.id = any($1::uuid[])`,
+    [[...new Set(about.filter((id) => id !== null && isUuid(id)))]],
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return jobs.map(({ id, name, isRunning, since, tries }, index) => ({
+    id,
+    name,
+    is_running: isRunning,
+    since: since.toISOString(),
+    tries,
+    for: names.get(about[index] ?? '') ?? null,
+  }));
+}

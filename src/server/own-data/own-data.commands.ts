@@ -12,6 +12,7 @@ import {
   readContacts,
   readDeliveries,
   readFiles,
+  readHeard,
   readNotices,
   readPerson,
   readPlays,
@@ -59,6 +60,7 @@ export async function* takeoutFiles(app: App, userId: string): AsyncGenerator<Zi
   yield { name: 'songs.json', open: () => list(readSongs(app, tenantId)) };
   yield { name: 'deliveries.json', open: () => list(readDeliveries(app, tenantId)) };
   yield { name: 'station-activity.json', open: () => list(readStationActions(app, userId)) };
+  yield { name: 'heard-songs.json', open: () => list(readHeard(app, userId)) };
   yield { name: 'votes.json', open: () => list(readVotes(app, userId)) };
   yield { name: 'answers.json', open: () => list(readVerdicts(app, tenantId)) };
   yield { name: 'plays.json', open: () => list(readPlays(app, tenantId)) };

@@ -144,6 +144,16 @@ export const readStationActions = inPages(
       where a.user_id = ${userId} and a.id > ${after}::uuid order by a.id limit ${inText(batch)}`,
 );
 
+/** The songs that a person in a team heard. */
+export const readHeard = inPages(
+  (
+    userId: string,
+    after,
+  ) => sql`select h.release_id as id, r.title, r.artist_name, h.heard_at from heard_songs h
+      join releases r on r.id = h.release_id
+      where h.user_id = ${userId} and h.release_id > ${after}::uuid order by h.release_id limit ${batch}`,
+);
+
 /** A person's votes in committees of stations. */
 export const readVotes = inPages(
   (userId: string, after) => sql`select * from (

@@ -135,13 +135,15 @@ async function openMeter(
   }: Pick<App, 'database' | 'queue' | 'cache' | 'standby'> & { pools: Record<string, Pool> },
 ): Promise<App['meter']> {
   if (config.metrics === undefined) return null;
-  const [metrics, { parcelBacklog }] = await Promise.all([
+  const [metrics, { parcelBacklog }, { readWatch }] = await Promise.all([
     import('#server/gateways/metrics/index.ts'),
     import('#server/deliveries/index.ts'),
+    import('#server/operations/index.ts'),
   ]);
   return metrics.openMeter({
     pools,
-    queues: () => queue.backlog(),
+    queues: () => queue.reads.backlog(),
+    watched: () => readWatch({ database, queue }),
     parcels: () => parcelBacklog(database.orm),
     cache: cache.counts,
     standby,

@@ -4,6 +4,7 @@ import { sql } from '#server/database/drizzle.ts';
 import type { Logger } from '#server/process/log.ts';
 import { requestId, runWithRequestId } from '#server/process/request-id.ts';
 import { fieldsOf } from '#shared/unknown.ts';
+import { type QueueReads, readQueue } from './queue-reads.ts';
 
 /** Background work: its name, what it does, how often it is retried. */
 export interface JobKind {
@@ -22,16 +23,6 @@ export interface JobKind {
   wake?(): Promise<void>;
 }
 
-/** A job that has used all its attempts. */
-interface GivenUpJob {
-  id: string;
-  name: string;
-  failedAt: Date | null;
-  tries: number;
-  /** Its error message. */
-  message: string;
-}
-
 export interface Queue {
   /**
    * Queues a job inside a transaction.
@@ -42,12 +33,12 @@ export interface Queue {
   empty(orm: OrmTransaction): Promise<void>;
   /** Starts working; called again, on what it hasn't started. */
   work(kinds: readonly JobKind[]): Promise<void>;
-  /** For each kind: waiting, running and failed jobs, and for how many seconds the first has been due. */
-  backlog(): Promise<{ name: string; waiting: number; running: number; failed: number; seconds: number }[]>;
-  /** The last failed jobs, newest first, at most 50. */
-  failed(): Promise<GivenUpJob[]>;
-  /** Retries a failed job; false if there is none. */
+  /** What is in the queue. */
+  readonly reads: QueueReads;
+  /** Retries a failed or cancelled job; false if there is none. */
   retry(name: string, id: string): Promise<boolean>;
+  /** Cancels a waiting job; a running one isn’t tried again. False if there is none. */
+  cancel(name: string, id: string): Promise<boolean>;
   /** Aborted when the process stops: long work queues itself again. */
   readonly stopping: AbortSignal;
   /** Lets running jobs end (10 s at most) and stops. */
@@ -220,33 +211,25 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       }
       begin();
     },
-    async backlog() {
-      const { rows } = await boss.getDb().executeSql(
-        `select q.name, coalesce(sum(1) filter (where j.state in ('created', 'retry')), 0)::int as waiting,
-          coalesce(sum(1) filter (where j.state = 'active'), 0)::int as running,
-          coalesce(sum(1) filter (where j.state = 'failed'), 0)::int as failed,
-          greatest(0, coalesce(extract(epoch from now() - min(j.start_after)
-            filter (where j.state in ('created', 'retry'))), 0))::float8 as seconds
-        from jobs.queue q left join jobs.job j on j.name = q.name and j.state <> 'completed'
-        where q.name not like '\\_\\_%' group by q.name order by q.name`,
-      );
-      return rows;
-    },
-    async failed() {
-      const { rows } = await boss.getDb().executeSql(
-        `select id, name, completed_on as "failedAt", retry_count + 1 as tries,
-          coalesce(output ->> 'message', output -> 'value' ->> 'message', output::text, '') as message
-        from jobs.job where state = 'failed' order by completed_on desc limit 50`,
-      );
-      return rows;
-    },
+    reads: readQueue(boss.getDb()),
     async retry(name, id) {
       // Not findJobs, which throws for an unknown queue name.
       const { rows } = await boss
         .getDb()
-        .executeSql(`select 1 from jobs.job where name = $1 and id = $2 and state = 'failed'`, [name, id]);
+        .executeSql(
+          `select state from jobs.job where name = $1 and id = $2 and state in ('failed', 'cancelled')`,
+          [name, id],
+        );
       if (rows.length === 0) return false;
-      await boss.retry(name, id);
+      await (rows[0].state === 'cancelled' ? boss.resume(name, id) : boss.retry(name, id));
+      return true;
+    },
+    async cancel(name, id) {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(`select 1 from jobs.job where name = $1 and id = $2 and state < 'completed'`, [name, id]);
+      if (rows.length === 0) return false;
+      await boss.cancel(name, id);
       return true;
     },
     stopping: stopping.signal,

@@ -36,6 +36,7 @@ export {
   fromTheFirst,
 } from './releases.policy.ts';
 export { routes } from './routes.ts';
+export { type Correction, correctable, correctionsOf, wordQuery } from './search/corrections.policy.ts';
 export { fillSearch } from './search/search.commands.ts';
 export { searchQuery } from './search/search.policy.ts';
 export { mountEmbeds } from './sharing/embeds.http.ts';

@@ -42,12 +42,19 @@ import { reportPresence } from './live/presence.commands.ts';
 import {
   changePlayout,
   correctSong,
+  keepLatinNames,
   pushSongs,
   retryPush,
   setPlayoutPlace,
   tryPlayoutPlace,
 } from './playout/playout.commands.ts';
-import { listPushes, readPlayout, readPlayoutPlace, readSongPlayout } from './playout/playout.queries.ts';
+import {
+  listPushes,
+  listUnknownNames,
+  readPlayout,
+  readPlayoutPlace,
+  readSongPlayout,
+} from './playout/playout.queries.ts';
 import { listDoubts, listKeys, listLogs, readPlaysPlace } from './plays/logs.queries.ts';
 import {
   answerDoubt,
@@ -70,9 +77,10 @@ import {
   readSongStats,
 } from './songs/activity.queries.ts';
 import { listDecisions, listHistory, readSongDecision } from './songs/decisions.queries.ts';
+import { suggestSearch } from './songs/did-you-mean.queries.ts';
 import { listStationSongs } from './songs/feed.queries.ts';
 import { listSongDownloads, readStats } from './songs/song-stats.queries.ts';
-import { actOnSong, decideSong, deleteComment, editComment } from './songs/songs.commands.ts';
+import { actOnSong, decideSong, deleteComment, editComment, hearSong } from './songs/songs.commands.ts';
 import { streamStationEvents } from './stations.http.ts';
 import { setStudio, stepStudio } from './studio/studio.commands.ts';
 import { readCard, readStudio } from './studio/studio.queries.ts';
@@ -152,6 +160,10 @@ const songWork = [
   implement(songs.songActions, (context, { params, query }) =>
     listSongActions(context, params.releaseId, query),
   ),
+  implement(songs.suggestSearch, async (context, { query }) => ({
+    q: await suggestSearch(context, query.q),
+  })),
+  implement(songs.hearSong, (context, { params }) => hearSong(context, params.releaseId)),
   implement(songs.readSongStats, (context, { params }) => readSongStats(context, params.releaseId)),
   implement(songs.stationActions, (context, { query }) => listActions(context, query)),
   implement(songs.editComment, (context, { params, body }) =>
@@ -244,6 +256,14 @@ const playouts = [
     pushSongs(context, { playlistId: playlist_id, sessionId: session_id, releaseId: release_id }),
   ),
   implement(playout.retryPush, (context, { params }) => retryPush(context, params.pushId)),
+  implement(playout.listUnknownNames, (context, { query }) =>
+    listUnknownNames(context, {
+      playlistId: query.playlist_id,
+      sessionId: query.session_id,
+      releaseId: query.release_id,
+    }),
+  ),
+  implement(playout.keepLatinNames, (context, { body }) => keepLatinNames(context, body.names)),
   implement(playout.readSongPlayout, (context, { params }) => readSongPlayout(context, params.releaseId)),
   implement(playout.changeSongPlayout, (context, { params, body }) =>
     correctSong(context, params.releaseId, body),

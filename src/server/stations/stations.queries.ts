@@ -43,6 +43,13 @@ export const withdrawn = sql.raw(withdrawnText);
 export const shownTo = (stationId: string) => sql`(${shown} or (${withdrawn} and exists (
   select 1 from station_songs k where k.station_id = ${stationId} and k.release_id = r.id and k.decision is not null)))`;
 
+/** What else tells the Latin names of `releases r`: the station's answers, and the artist's name on another song. */
+export const latinColumns = (stationId: string) => sql`
+  (select n.latin from station_latin_names n where n.station_id = ${stationId} and n.name = r.title) as kept_title,
+  (select n.latin from station_latin_names n where n.station_id = ${stationId} and n.name = r.artist_name) as kept_artist,
+  (select f ->> 'latin' from releases w cross join jsonb_array_elements(w.latin_forms) f
+    where w.tenant_id = r.tenant_id and w.latin_forms <> '[]' and f ->> 'text' = r.artist_name limit 1) as artist_latin`;
+
 /**
  * Whether `releases r` is newer than a moment, which is in the text: without knowing it, PostgreSQL assumes that a
  * third of the catalogue is newer and reads it all.

@@ -145,6 +145,12 @@ export const emailsText = defineText({
       button: 'לשירותי הסטרימינג',
       note: 'המייל נשלח למי שמנהלים את המשתמשים והתשלומים. האמנים קיבלו הודעה.',
     },
+    alarms: {
+      subject: (site: string) => `תקלה ${prefixed('ב', site)}`,
+      title: 'משהו לא תקין במערכת',
+      button: 'למצב המערכת',
+      note: 'המייל נשלח פעם אחת על כל תקלה, למי שמנהלים את המשתמשים. מה עושים בכל תקלה כתוב ב־docs/running.md.',
+    },
     confirmComplaint: {
       subject: (site: string) => `אישור דיווח ${prefixed('ב', site)}`,
       title: 'לאישור הדיווח',
@@ -415,6 +421,12 @@ export const emailsText = defineText({
       why: 'We tried again and again. What failed waits among the streaming services: the reason is written there, and all of it can be sent again from there.',
       button: 'Streaming services',
       note: 'This email goes to those who manage users and payments. The artists were told.',
+    },
+    alarms: {
+      subject: (site) => `Something is wrong with ${site}`,
+      title: 'Something is wrong with the system',
+      button: 'System state',
+      note: 'This email is sent once for each fault, to those who manage users. docs/running.md says what to do.',
     },
     confirmComplaint: {
       subject: (site) => `Confirm a report on ${site}`,

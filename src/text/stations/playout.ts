@@ -15,6 +15,20 @@ export const playoutText = defineText({
     levelled: 'עותק בעוצמה של ‎−23 LUFS',
     levelledHelp: 'הקובץ המקורי נשאר כמו שהוא.',
     ascii: 'שמות קבצים באותיות באנגלית בלבד',
+    cartLetters: 'שמות בתוך קובץ השמע (bext, cart)',
+    encoLetters: 'שמות בקובצי ENCO',
+    letters: {
+      utf8: 'באותיות שלהם, UTF-8',
+      'windows-1255': 'באותיות שלהם, Windows-1255',
+      latin: 'באותיות באנגלית',
+    },
+    names: {
+      title: 'איך כותבים את השמות באנגלית?',
+      intro:
+        'התחנה נשאלת פעם אחת על כל שם, והתשובה נשמרת לכל השירים. שם שנשאר ריק נכתב על ידי מכונה, ובחבילה הוא רשום לבדיקה.',
+      save: 'שמירה והמשך',
+      close: 'סגירה',
+    },
     pattern: 'שמות הקבצים',
     patternHelp: (tokens: string) => `אפשר לשלב: ${tokens}`,
     length: 'אורך השם בתווים, לכל היותר',
@@ -101,6 +115,20 @@ export const playoutText = defineText({
     levelled: 'A copy at −23 LUFS',
     levelledHelp: 'The original stays as it is.',
     ascii: 'Names of files in Latin letters only',
+    cartLetters: 'Names inside the sound file (bext, cart)',
+    encoLetters: 'Names in ENCO’s files',
+    letters: {
+      utf8: 'In their own letters, UTF-8',
+      'windows-1255': 'In their own letters, Windows-1255',
+      latin: 'In Latin letters',
+    },
+    names: {
+      title: 'How are these names written in Latin letters?',
+      intro:
+        'The station is asked once for each name, and the answer is kept for every song. A name left empty is written by a machine, and the pack lists it as one to check.',
+      save: 'Save and continue',
+      close: 'Close',
+    },
     pattern: 'Names of files',
     patternHelp: (tokens: string) => `You can combine: ${tokens}`,
     length: 'Longest name, in characters',

@@ -480,6 +480,19 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
       return () => operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
     },
   },
+  'POST /admin/jobs/:id/cancel': {
+    act: 'job.cancel',
+    before: { state: 'open' },
+    after: { state: 'cancelled' },
+    async prepare() {
+      const name = `test.${randomUUID()}`;
+      const { database, queue } = test.app;
+      await database.orm.transaction((orm) => queue.send(orm, name, {}));
+      const { rows } = await database.pool.query(`select id from jobs.job where name = $1`, [name]);
+      const params = { id: rows[0].id };
+      return () => operator.send('POST /admin/jobs/:id/cancel', { params, query: { name } });
+    },
+  },
   'POST /admin/jobs/:id/retry': {
     act: 'job.retry',
     before: { state: 'failed' },

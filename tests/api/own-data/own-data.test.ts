@@ -13,7 +13,7 @@ import { Caller } from '../../support/caller.ts';
 import { makeMasteredRelease } from '../../support/make-ready-release.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { moveSignInBack } from '../accounts/account-calls.ts';
-import { inDays, sharedApp, type TestApp } from '../harness.ts';
+import { idOf, inDays, sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
@@ -85,6 +85,13 @@ async function addWorkOnPlays(userId: string) {
       await orm.execute(sql`select l.by_user_id, s.answered_by, s.state from play_logs l
         join played_songs s on s.id = l.id where l.id = ${id}`)
     ).rows;
+}
+
+/** Adds a song that a person heard. Returns a function that reads what they heard. */
+async function addHeard(userId: string, releaseId: string) {
+  const { orm } = test.app.database;
+  await orm.execute(sql`insert into heard_songs (user_id, release_id) values (${userId}, ${releaseId})`);
+  return async () => (await orm.execute(sql`select 1 from heard_songs where user_id = ${userId}`)).rows;
 }
 
 describe('closing an account', () => {
@@ -190,6 +197,8 @@ describe('closing an account', () => {
       body: { to: [{ name: 'איש קשר', email: 'secret-contact@example.test' }] },
     });
     const readWork = await addWorkOnPlays(me.id);
+    const readHeard = await addHeard(me.id, (await makeMasteredRelease(test.app)).id);
+    expect(await readHeard()).toHaveLength(1);
     await caller.send('POST /auth/close', { body: { password } });
     await expect.poll(page, soon).toBe(410);
     await anonymizeClosed(test.app, inDays(29));
@@ -209,6 +218,7 @@ describe('closing an account', () => {
       union all select to_jsonb(o) from playout_songs o union all select to_jsonb(c) from artist_contacts c
       union all select to_jsonb(l) from private_links l`);
     expect(JSON.stringify(remaining)).not.toMatch(/סודי|Secret Name|secret-contact/);
+    expect(await readHeard()).toEqual([]);
     expect(await readWork()).toEqual([{ by_user_id: null, answered_by: null, state: 'foreign' }]);
     // The address is free again.
     expect((await test.visitor.send('POST /auth/register', { body: { email, password } })).status).toBe(201);
@@ -231,6 +241,7 @@ describe('a takeout', () => {
       params: { id },
       body: { to: [{ name: 'רוני', email: 'roni@example.test' }] },
     });
+    await addHeard(await idOf(caller), id);
     const { url } = (await caller.send('POST /auth/takeout')).body;
     const response = await fetch(`${test.origin}${url}`);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -257,6 +268,7 @@ describe('a takeout', () => {
     expect(JSON.parse(textOf('contacts.json'))).toEqual([
       expect.objectContaining({ name: 'רוני', email: 'roni@example.test' }),
     ]);
+    expect(JSON.parse(textOf('heard-songs.json'))).toMatchObject([{ id }]);
     const links = textOf('private-links.json');
     expect(JSON.parse(links)).toEqual([
       expect.objectContaining({ release_id: id, recipient: 'רוני', plays: 0 }),

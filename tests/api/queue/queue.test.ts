@@ -84,7 +84,7 @@ describe('the job queue', () => {
     await test.app.queue.work([worker(known, async (data) => done.push(data), { retries: 0 })]);
     await transact({ app: test.app, caller: system }, (tx) => tx.job(sent, { number: 1 }));
     await expect
-      .poll(async () => (await test.app.queue.failed()).filter(({ name }) => name === 'shaped'), {
+      .poll(async () => (await test.app.queue.reads.failed()).filter(({ name }) => name === 'shaped'), {
         timeout: 15_000,
       })
       .toMatchObject([{ tries: 1, message: expect.stringContaining('fileId') }]);
@@ -125,7 +125,7 @@ describe('a kind of job that was never sent before', () => {
     await client.query('commit');
     client.release();
     await sent;
-    expect((await queue.backlog()).find((kind) => kind.name === name)?.waiting).toBe(3);
+    expect((await queue.reads.backlog()).find((kind) => kind.name === name)?.waiting).toBe(3);
   });
 
   it('gets the retries of its kind, even if it was sent before a worker started', async () => {

@@ -67,7 +67,7 @@ describe('songs that are approved', () => {
     await decide(before);
     expect(await stateOf(before)).toEqual([]);
     await team.send(team.admin, 'PATCH /radio-stations/:id/playout', {
-      body: { formats: ['bwf', 'enco_xml'] },
+      body: { formats: ['bwf', 'enco_xml'], ascii_names: true },
     });
     expect((await setPlace({ place: { protocol: 'folder' }, pushes_approved: true })).body).toMatchObject({
       pushes_approved: true,

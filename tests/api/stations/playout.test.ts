@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '#server/demonstration/artists.ts';
@@ -52,6 +53,9 @@ beforeAll(async () => {
   }
 });
 
+const changeSettings = (body: object, caller = team.admin) =>
+  team.send(caller, 'PATCH /radio-stations/:id/playout', { body });
+
 const download = async (body: object) => {
   const { body: pack } = await team.send(team.member, 'POST /radio-stations/:id/packs', {
     body: { audio: 'playout', ...body },
@@ -63,10 +67,80 @@ const download = async (body: object) => {
 const downloadOne = async (body: object, ending: string): Promise<Buffer> =>
   (await download(body)).files.find(({ name }) => name.endsWith(ending))?.bytes ?? Buffer.alloc(0);
 
+const namesAsked = async (query: Record<string, string>) =>
+  (await team.send(team.member, 'GET /radio-stations/:id/latin-names', { query })).body;
+const cart = (bytes: Buffer): Buffer => bytes.subarray(bytes.indexOf('cart', 0, 'latin1') + 8);
+
+describe('names in a playout’s files', () => {
+  it('stay in their own letters, in UTF-8, until the station chooses otherwise', async () => {
+    const { files } = await download({ release_id: songs[0] });
+    expect(files.map(({ name }) => name)).toEqual(['נועה קירל - לילה טוב, עולם.wav']);
+    const bytes = files[0]?.bytes ?? Buffer.alloc(0);
+    expect(cart(bytes).subarray(4, 68).toString().replaceAll('\0', '')).toBe('לילה טוב, עולם');
+    expect(await namesAsked({ playlist_id: playlistId })).toEqual([]);
+  });
+
+  it('can be in Windows-1255', async () => {
+    await changeSettings({
+      cart_letters: 'windows-1255',
+      enco_letters: 'windows-1255',
+      formats: ['bwf', 'enco_txt'],
+    });
+    const { files } = await download({ release_id: songs[0] });
+    const hebrew = new TextDecoder('windows-1255');
+    const [sound, text] = ['.wav', '.txt'].map((end) => files.find(({ name }) => name.endsWith(end))?.bytes);
+    expect(hebrew.decode(cart(sound ?? Buffer.alloc(0)).subarray(4, 68)).replaceAll('\0', '')).toBe(
+      'לילה טוב, עולם',
+    );
+    expect(hebrew.decode(text)).toContain('Artist = "נועה קירל"\r\n');
+    await changeSettings({ formats: ['bwf'] });
+  });
+
+  it('are asked once in Latin letters, kept for the station, and never told as facts', async () => {
+    await changeSettings({ ascii_names: true, cart_letters: 'latin', enco_letters: 'latin' });
+    expect(
+      (await namesAsked({ release_id: songs[0] ?? '' })).map(({ name }: { name: string }) => name),
+    ).toEqual(['לילה טוב, עולם', 'נועה קירל']);
+    const { files } = await download({ release_id: songs[0] });
+    const check = files.find(({ name }) => name === 'שמות לבדיקה.txt')?.bytes.toString() ?? '';
+    expect(check).toContain('נועה קירל: Noa Kiral');
+    const answer = (names: object[]) =>
+      team.send(team.member, 'PUT /radio-stations/:id/latin-names', { body: { names } });
+    expect((await answer([{ name: 'נועה קירל', latin: 'נועה' }])).status).toBe(422);
+    expect((await answer([{ name: 'נועה קירל', latin: 'Noa Kirel' }])).status).toBe(204);
+    expect(
+      (await namesAsked({ release_id: songs[0] ?? '' })).map(({ name }: { name: string }) => name),
+    ).toEqual(['לילה טוב, עולם']);
+    const kept = await download({ release_id: songs[0] });
+    expect(kept.files[0]?.name).toBe('Noa Kirel - Layla Tov, Olam.wav');
+    const { orm } = team.test.app.database;
+    await orm.execute(sql`delete from station_latin_names where station_id = ${team.stationId}`);
+  });
+
+  it('are the artist’s own where they wrote them, on this song or on another', async () => {
+    const artist = await makeArtist(team.test.app, { plan: 'unlimited' });
+    const name = { text: 'רבקה מנדלבאום', latin: 'Rivka Mandelbaum' };
+    const make = async (title: string, latin_forms: { text: string; latin: string }[]) => {
+      const { id } = await makeRelease(team.test.app, {
+        artist,
+        title,
+        artist_name: name.text,
+        latin_forms,
+        radio: new Date(Date.now() - 60_000),
+      });
+      await team.decide(team.member, id, 'approved');
+      return id;
+    };
+    await make('ראשון', [name]);
+    const id = await make('שני', []);
+    expect(await namesAsked({ release_id: id })).toMatchObject([{ name: 'שני' }]);
+  });
+});
+
 describe('the playout download of an approved song', () => {
   it('is a broadcast wave with a name in Latin letters', async () => {
     const { files } = await download({ release_id: songs[0] });
-    expect(files.map(({ name }) => name)).toEqual(['Noa Kiral - Layla Tov, Olam.wav']);
+    expect(files.map(({ name }) => name)).toEqual(['Noa Kiral - Layla Tov, Olam.wav', 'שמות לבדיקה.txt']);
   });
 
   it.skipIf(withoutWaveReaders)('can be read by other programs: bext, cart, timers and sound', async () => {
@@ -78,12 +152,19 @@ describe('the playout download of an approved song', () => {
       comment: 'Noa Kiral - Layla Tov, Olam',
       originator_reference: 'ILABC2400001',
     });
-    const cart = await sndfileInfo(bytes, '--cart');
-    expect(cart).toMatch(/Title\s+: Layla Tov, Olam/);
-    expect(cart).toMatch(/Artist\s+: Noa Kiral/);
-    expect(cart).toMatch(/INTe\s+72000/);
-    expect(cart).toMatch(/SEGs\s+288000/);
-    expect(cart).toMatch(/EODs\s+384000/);
+    const read = await sndfileInfo(bytes, '--cart');
+    expect(read).toMatch(/Title\s+: Layla Tov, Olam/);
+    expect(read).toMatch(/Artist\s+: Noa Kiral/);
+    expect(read).toMatch(/INTe\s+72000/);
+    expect(read).toMatch(/SEGs\s+288000/);
+    expect(read).toMatch(/AUDe\s+288000/);
+    expect(read).toMatch(/EODs\s+384000/);
+  });
+
+  it('says that the sound came from an MP3', async () => {
+    const bytes = await downloadOne({ release_id: songs[1] }, '.wav');
+    expect(bytes.toString('latin1', 0, 2_000)).toMatch(/A=MPEG1L3,F=\d+,M=\w+,T=as uploaded\r\nA=PCM,/);
+    expect((await downloadOne({ release_id: songs[0] }, '.wav')).includes('MPEG')).toBe(false);
   });
 
   it('keeps every sample unchanged', async () => {
@@ -111,13 +192,11 @@ describe('a playlist', () => {
     expect(files.map(({ name }) => name)).toEqual([
       'Noa Kiral - Layla Tov, Olam.wav',
       'Michal & Co - =HYPERLINK(x).wav',
+      'שמות לבדיקה.txt',
       'שירים בלי קובץ.txt',
     ]);
   });
 });
-
-const changeSettings = (body: object, caller = team.admin) =>
-  team.send(caller, 'PATCH /radio-stations/:id/playout', { body });
 
 describe('a station’s playout settings', () => {
   it('are changed only by its admins, and read by its members', async () => {

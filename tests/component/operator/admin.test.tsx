@@ -104,7 +104,8 @@ test('each failure on the users’ screen has its own words', async () => {
   answer('POST /admin/cleanup-storage/work', down);
   await openAdmin();
   const row = page.getByRole('row', { name: new RegExp(name) });
-  await row.getByLabelText(/^המסלול של/).selectOptions('Unlimited (999/yr)');
+  await row.getByRole('combobox', { name: /^המסלול של/ }).selectOptions('Unlimited (999/yr)');
+  await row.getByRole('button', { name: /^שמירת המסלול/ }).click();
   await expect.element(row.getByRole('alert')).toHaveTextContent('Error updating plan');
   await row.getByLabelText(/^פלטפורמות של/).selectOptions('1');
   await expect.element(row.getByRole('alert')).toHaveTextContent('Error updating platform count');
@@ -120,6 +121,89 @@ test('each failure on the users’ screen has its own words', async () => {
   await card.getByRole('button', { name: 'Clean Storage' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'לנקות' }).click();
   await expect.element(card.getByRole('alert')).toHaveTextContent(`Error cleaning storage: ${reason}`);
+});
+
+test('a plan changes only when it is saved, and the focus stays on it', async () => {
+  const saved = answer('PATCH /admin/tenants/:id/plan', { ...tenant, plan: 'premium' });
+  await openAdmin();
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  const plan = row.getByRole('combobox', { name: /^המסלול של/ });
+  const save = row.getByRole('button', { name: /^שמירת המסלול/ });
+  await plan.selectOptions('Free');
+  await expect.element(save).toBeVisible();
+  await row.getByRole('button', { name: /נשאר$/ }).click();
+  await expect.element(plan).toHaveValue('subscriber');
+  await expect.element(plan).toHaveFocus();
+  await plan.selectOptions('Premium (Legacy)');
+  expect(saved).toEqual([]);
+  await save.click();
+  await expect.poll(() => saved.map(({ body }) => body)).toEqual([{ plan: 'premium' }]);
+  await expect.element(plan).toHaveValue('premium');
+  await expect.element(plan).toHaveFocus();
+  await expect.element(save).not.toBeInTheDocument();
+});
+
+test('System state says in red what is wrong, lists processes, and cancels a job after a question', async () => {
+  const now = new Date().toISOString();
+  const job = {
+    id: newId(),
+    name: 'files.listening-copy',
+    is_running: true,
+    since: now,
+    tries: 1,
+    for: 'נועה',
+  };
+  const machine = {
+    started_at: now,
+    version: '1.0.0',
+    memory_bytes: 90_000_000,
+    seen_at: now,
+  };
+  answer('GET /admin/state', {
+    alarms: [{ kind: 'no_worker', since: now }],
+    processes: [
+      { ...machine, role: 'web', name: 'one:12', is_alive: true },
+      { ...machine, role: 'worker', name: 'two:34', is_alive: false },
+    ],
+    product_version: '1.0.0',
+    node_version: '24.0.0',
+    database_version: '18.0',
+    mode: 'test',
+    started_at: now,
+    memory_bytes: 1,
+    database_bytes: 1,
+    storage_dir: '/files',
+    storage_free_bytes: 1,
+    storage_used: null,
+    backup_dir: null,
+    last_backup_at: null,
+    is_backup_late: false,
+    is_backup_place_away: false,
+    readiness: [],
+    failing_services: [],
+    payments: null,
+    mail: 'none',
+    queues: [],
+  });
+  answer('GET /admin/payments/parked', []);
+  answer('GET /admin/mail-stops', []);
+  answer('GET /admin/jobs/failed', []);
+  answer('GET /admin/jobs', [job]);
+  const cancelled = answer('POST /admin/jobs/:id/cancel', undefined);
+  await openAdmin('?tab=system');
+  await expect.element(page.getByText('שום תהליך לא מבצע את עבודות הרקע', { exact: false })).toBeVisible();
+  const processes = page.getByRole('region', { name: 'תהליכים' });
+  await expect.element(processes.getByText('one:12')).toBeVisible();
+  await expect.element(processes.getByText('לא נראה מאז', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('נועה')).toBeVisible();
+  await page.getByRole('button', { name: `ביטול: ${job.name}` }).click();
+  expect(cancelled).toEqual([]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ביטול' }).click();
+  await expect.poll(() => cancelled.map(({ query }) => query.get('name'))).toEqual([job.name]);
+  for (const width of [390, 820, 1440]) {
+    await resize(width, 900);
+    await page.screenshot({ path: `/tmp/duty/state-${width}.png` });
+  }
 });
 
 test('each failure on the operators’ screen has its own words', async () => {

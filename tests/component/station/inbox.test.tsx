@@ -105,6 +105,17 @@ test('the key / opens the search, and its words and filters are in the address',
   await expect.poll(() => router.state.location.search).not.toContain('q=');
 });
 
+test('a search with one wrong letter offers the right one, which keeps the filters', async () => {
+  const opened = newStation();
+  answer('GET /radio-stations/:id/feed', ({ query }) => (query.get('q') === 'פלורנטין' ? opened.songs : []));
+  answer('GET /radio-stations/:id/did-you-mean', { q: 'פלורנטין' });
+  const router = await openStation(opened, `/?q=${encodeURIComponent('פלורנטיין')}&length=short`);
+  await page.getByRole('link', { name: /אולי.*פלורנטין/ }).click();
+  await expect.poll(() => new URLSearchParams(router.state.location.search).get('q')).toBe('פלורנטין');
+  expect(router.state.location.search).toContain('length=short');
+  await expect.element(page.getByRole('heading', { name: 'לא נמצאו שירים' })).not.toBeInTheDocument();
+});
+
 test('single keys can be switched off', async () => {
   await openInbox(newStation());
   await userEvent.keyboard('?');

@@ -46,6 +46,7 @@ export function newStation(changes: Partial<Pick<StationUser, 'role' | 'status'>
     pending_users: users.filter(({ status }) => status === 'pending').length,
     undo: null,
   }));
+  answer('GET /radio-stations/:id/did-you-mean', { q: null });
   answer('GET /radio-stations/:id/playlists', []);
   answer('GET /radio-stations/:id/reasons', []);
   answer('GET /radio-stations/:id/review-sessions', []);
@@ -57,6 +58,7 @@ export function newStation(changes: Partial<Pick<StationUser, 'role' | 'status'>
   // The covers beside the welcome.
   answer('GET /releases/all', []);
   answer('PUT /radio-stations/:id/presence', { people: [] });
+  answer('PUT /radio-stations/:id/songs/:releaseId/heard', undefined);
   return { station, user, users, songs };
 }
 

@@ -119,7 +119,8 @@ test.describe('user plans', () => {
       expect.stringContaining('Email'),
       expect.stringContaining(stageName),
     ]);
-    await row.getByLabel(/^המסלול של/).selectOption('Subscriber (350/yr)');
+    await row.getByRole('combobox', { name: /^המסלול של/ }).selectOption('Subscriber (350/yr)');
+    await row.getByRole('button', { name: /^שמירת המסלול/ }).click();
     await expect(row.getByText('Saved')).toBeVisible();
     await expect(page.getByText('נשמר: ').last()).toContainText(stageName);
     await expect(row.getByText('SUBSCRIBER', { exact: true })).toBeVisible();
@@ -128,7 +129,8 @@ test.describe('user plans', () => {
     await expect
       .poll(plan)
       .toMatchObject({ plan: 'subscriber', platform_count: 2, selected_platform: 'both' });
-    await row.getByLabel(/^המסלול של/).selectOption('Unlimited (999/yr)');
+    await row.getByRole('combobox', { name: /^המסלול של/ }).selectOption('Unlimited (999/yr)');
+    await row.getByRole('button', { name: /^שמירת המסלול/ }).click();
     await expect.poll(plan).toMatchObject({ plan: 'unlimited' });
     await page.getByRole('button', { name: 'ביטול' }).last().click();
     await expect.poll(plan).toMatchObject({ plan: 'subscriber' });

@@ -301,7 +301,11 @@ test(
     await expectAccessible(page);
     await page.getByRole('combobox', { name: 'ז׳אנר' }).selectOption('jazz');
     await expect(page).toHaveURL(/genre=jazz/);
+    await page.getByRole('combobox', { name: 'אורך' }).selectOption('short');
+    await page.getByRole('combobox', { name: 'האזנה' }).selectOption('1');
+    await expect(page).toHaveURL(/length=short&unheard=1/);
     if (!isDesktop()) await sheet.getByRole('button', { name: 'הצגת השירים' }).click();
+    await expect(page.getByRole('button', { name: 'הסרה: לא שמעתי' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'הסרה: ג׳אז' })).toBeVisible();
     await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
 

@@ -71,6 +71,7 @@ export async function openTestStation(
       'playout_pushes',
       'playout_songs',
       'station_playouts',
+      'station_latin_names',
       'station_songs',
       'station_undos',
       'review_sessions',

@@ -52,6 +52,34 @@ describe('files of deploy/', () => {
     },
   );
 
+  it.skipIf(!isInstalled('promtool'))(
+    `each alert is raised by its fault alone${skippedWithout('promtool')}`,
+    async () => {
+      const folder = await temporaryFolder();
+      const rules = await deployed('prometheus-alerts.yml');
+      const cases = await readFile(join(root, 'tests/process/deploy/prometheus-alerts.test.yml'), 'utf8');
+      await writeFile(join(folder, 'prometheus-alerts.yml'), rules);
+      await writeFile(join(folder, 'cases.yml'), cases);
+      await run('promtool', ['check', 'rules', join(folder, 'prometheus-alerts.yml')]);
+      await run('promtool', ['test', 'rules', join(folder, 'cases.yml')]);
+      for (const [, name] of rules.matchAll(/alert: (\w+)/g))
+        expect(cases).toMatch(new RegExp(`alertname: ${name}\\n +exp_alerts:\\n`));
+    },
+  );
+
+  it('alerts and the product name the same metrics', async () => {
+    const source = (
+      await Promise.all(
+        ['index.ts', 'watched.ts'].map((name) =>
+          readFile(join(root, 'src/server/gateways/metrics', name), 'utf8'),
+        ),
+      )
+    ).join('');
+    const named = [...(await deployed('prometheus-alerts.yml')).matchAll(/session42_(\w+)[{[)]/g)];
+    expect(named.length).toBeGreaterThan(8);
+    for (const [, name] of named) expect(source).toContain(`'${name}'`);
+  });
+
   it('name only settings that exist', async () => {
     const names = await settingNames();
     const settings = [...(await deployed('systemd/session42.env')).matchAll(/^#?([A-Z_]+)=/gm)];

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackListening } from '#web/features/player/engine.ts';
+import { playerState } from '#web/features/player/store.ts';
 import type { Track } from '#web/features/player/track.ts';
 
 const song = (code: string): Track => ({
@@ -42,6 +43,14 @@ describe('a play', () => {
     expect(calls).toEqual([]);
     listen(song('short'), 19, 21, 40);
     expect(calls).toEqual(['/api/public/r/short/plays']);
+  });
+
+  it('of ten seconds is enough to have heard the song, for a station’s editor', () => {
+    listen(song('known'), 0, 9, 200);
+    expect(playerState().heardId).not.toBe('known');
+    listen(song('known'), 9, 11, 200);
+    expect(playerState().heardId).toBe('known');
+    expect(calls).toEqual([]);
   });
 
   it('isn’t counted for seeking', () => {

@@ -8,9 +8,11 @@ import {
   ixmlChunk,
   type PlayoutSong,
   toAscii,
+  writeField,
 } from '#server/gateways/playout/index.ts';
-import { levelling, proposedTimers, timersOf } from '#server/stations/playout/playout.policy.ts';
+import { levelling, proposedTimers, startOf, timersOf } from '#server/stations/playout/playout.policy.ts';
 import { nameByPattern } from '#shared/name-pattern.ts';
+import type { Letters } from '#shared/playout.ts';
 import { formatCue, parseCue } from '#web/screens/public/Release/station/SongPlayout.tsx';
 
 const odd = fc.oneof(
@@ -29,6 +31,8 @@ const anySong: fc.Arbitrary<PlayoutSong> = fc.record({
   genre: odd,
   code: odd,
   date: fc.constant('2026-11-20'),
+  startMs: ms,
+  soundEndMs: ms,
   introMs: fc.option(ms),
   hookMs: fc.option(ms),
   endMs: ms,
@@ -36,6 +40,7 @@ const anySong: fc.Arbitrary<PlayoutSong> = fc.record({
   loudness: fc.option(fc.double({ min: -70, max: 5, noNaN: true })),
   truePeak: fc.option(fc.double({ min: -90, max: 9, noNaN: true })),
 });
+const latin = { letters: 'latin', lossy: null } as const;
 const format = { sampleRate: 48_000, channels: 2 as const, bits: 24 };
 const isAscii = (bytes: Buffer) => bytes.every((byte) => byte === 0 || (byte >= 0x20 && byte <= 0x7e));
 
@@ -43,11 +48,11 @@ describe('chunks of a broadcast wave', () => {
   it('have their exact lengths and only ASCII, whatever a song is called', () => {
     fc.assert(
       fc.property(anySong, (song) => {
-        const bext = bextChunk(song, format, { originator: song.artist, isLevelled: false });
+        const bext = bextChunk(song, format, { ...latin, originator: song.artist, isLevelled: false });
         expect(bext.readUInt16LE(346)).toBe(2);
         expect(isAscii(bext.subarray(0, 338))).toBe(true);
         expect(bext.toString('latin1', 602)).toMatch(/^A=PCM,F=48000,W=24,M=stereo,T=[\x20-\x7e]*\r\n$/);
-        const cart = cartChunk(song, format, { producer: song.artist, url: song.title });
+        const cart = cartChunk(song, format, { producer: song.artist, url: song.title, letters: 'latin' });
         expect(cart).toHaveLength(2_048);
         expect(cart.toString('latin1', 0, 4)).toBe('0101');
         expect(isAscii(cart.subarray(0, 680))).toBe(true);
@@ -61,6 +66,7 @@ describe('chunks of a broadcast wave', () => {
     const [song] = fc.sample(anySong, { numRuns: 1, seed: 1 });
     if (song === undefined) throw new Error('no song');
     const known = bextChunk({ ...song, loudness: -23.04, truePeak: -1 }, format, {
+      ...latin,
       originator: 'x',
       isLevelled: true,
     });
@@ -68,6 +74,7 @@ describe('chunks of a broadcast wave', () => {
       -2_304, 0x7fff, -100,
     ]);
     const unknown = bextChunk({ ...song, loudness: null, truePeak: null }, format, {
+      ...latin,
       originator: 'x',
       isLevelled: false,
     });
@@ -75,13 +82,37 @@ describe('chunks of a broadcast wave', () => {
   });
 });
 
+describe('a field of names', () => {
+  const field = (length: number, text: string, letters: Letters) => {
+    const into = Buffer.alloc(length);
+    writeField(into, 0, length, text, letters);
+    return into;
+  };
+
+  it('is cut between letters, in each encoding', () => {
+    expect(field(5, 'שלום', 'utf8')).toEqual(Buffer.from('של\0'));
+    expect(field(3, 'שלום', 'windows-1255')).toEqual(Buffer.from([0xf9, 0xec, 0xe5]));
+    expect(field(4, 'שלום', 'latin').toString()).toMatch(/^Shal/i);
+    expect(field(8, 'a é 😀 \u202eb', 'windows-1255').toString('latin1')).toMatch(/^a e /);
+  });
+
+  it('never has half a letter or a line end, whatever the text', () => {
+    fc.assert(
+      fc.property(odd, fc.integer({ min: 1, max: 64 }), (text, length) => {
+        const read = new TextDecoder('utf-8', { fatal: true }).decode(field(length, text, 'utf8'));
+        expect(read.replace(/\0+$/, '')).not.toMatch(/\p{Cc}/u);
+      }),
+    );
+  });
+});
+
 describe('the files beside a sound', () => {
   it('have one line for each field, without quotes inside, whatever a song is called', () => {
     fc.assert(
       fc.property(anySong, (song) => {
-        const text = encoText(song).toString('latin1');
+        const text = encoText(song, 'latin').toString('latin1');
         for (const line of text.trimEnd().split('\r\n')) expect(line).toMatch(/^[A-Za-z]+ = "[^"]*"$/);
-        expect(isAscii(Buffer.from(encoXml(song).toString('utf8').replace(/\n/g, '')))).toBe(true);
+        expect(isAscii(Buffer.from(encoXml(song, 'latin').toString('utf8').replace(/\n/g, '')))).toBe(true);
         expect(ixmlChunk(song).toString('utf8')).toContain('<BWFXML>');
       }),
     );
@@ -116,6 +147,12 @@ describe('a song’s cues and levels', () => {
     });
     expect(proposedTimers(song, { durationMs: 10_000, silentMs: 100 }).endMs).toBe(10_000);
     expect(proposedTimers(song, { durationMs: 10_000, silentMs: 10_000 }).endMs).toBe(10_000);
+  });
+
+  it('begin a moment before the first sound, if it isn’t at once', () => {
+    expect(startOf({ durationMs: 10_000, silentStartMs: 2_000 })).toBe(1_980);
+    expect(startOf({ durationMs: 10_000, silentStartMs: 100 })).toBe(0);
+    expect(startOf({ durationMs: 10_000, silentStartMs: 10_000 })).toBe(0);
   });
 
   it('are the team’s if set, and never after the end of the sound', () => {

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/database/pg-core.ts';
+import { alarmKinds, disks, processRoles, type WatchFacts } from '#shared/alarms.ts';
 import { type LeftReason, measures, planGroups } from '#shared/operators.ts';
 import { tenants, users } from './accounts.ts';
 import { moment } from './columns.ts';
@@ -211,3 +212,48 @@ export const installation = pgTable('installation', {
   signingKeyMark: text().notNull(),
   notedAt: moment().notNull().defaultNow(),
 });
+
+/** Processes of the last day: each one says every few seconds that it lives. */
+export const processes = pgTable(
+  'processes',
+  {
+    id: uuid().primaryKey(),
+    role: text({ enum: processRoles }).notNull(),
+    /** Its machine and process number. */
+    name: text().notNull(),
+    version: text().notNull(),
+    memoryBytes: bigint({ mode: 'number' }).notNull(),
+    startedAt: moment().notNull(),
+    seenAt: moment().notNull(),
+    /** When it stopped in good order. */
+    stoppedAt: moment(),
+  },
+  (table) => [index('processes_seen').on(table.seenAt)],
+);
+
+/** What a process last found when it looked after the installation: one row, which the processes take in turns. */
+export const watches = pgTable('watches', {
+  id: integer().primaryKey(),
+  watchedAt: moment().notNull(),
+  /** Null until the first look has ended. */
+  facts: jsonb().$type<WatchFacts>(),
+});
+
+/** What is wrong, or was: operators get an email once, when it has lasted. */
+export const alarms = pgTable('alarms', {
+  kind: text({ enum: alarmKinds }).primaryKey(),
+  since: moment().notNull(),
+  endedAt: moment(),
+  mailedAt: moment(),
+});
+
+/** How much is free on each disk, over the last days. */
+export const diskReadings = pgTable(
+  'disk_readings',
+  {
+    disk: text({ enum: disks }).notNull(),
+    readAt: moment().notNull(),
+    freeBytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.disk, table.readAt] })],
+);

@@ -9,6 +9,7 @@ export { MailError, type Mailer, type StoredMail } from './mailer.ts';
 /** Emails wait in the queue until a mail server accepts them. */
 const nobody: Mailer = {
   outbox: null,
+  check: null,
   domain: null,
   send: async () => {
     throw new MailError('SMTP_URL_MISSING');

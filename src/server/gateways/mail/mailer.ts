@@ -33,6 +33,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Where emails are stored instead of being sent; null if they are sent. */
   outbox: Outbox | null;
+  /** Whether the server takes emails; null if no emails are sent. @throws MailError */
+  check: (() => Promise<void>) | null;
   /** Looks up the domain of the sender; null if no emails are sent. */
   domain: (() => Promise<MailDomain>) | null;
   close(): void;

@@ -34,6 +34,7 @@ export function openOutbox(folder: string): Mailer & { outbox: Outbox } {
       await writeFile(`${file}.part`, JSON.stringify(stored), { mode: 0o600 });
       await rename(`${file}.part`, `${file}.json`);
     },
+    check: null,
     domain: null,
     outbox: {
       list: async () => Promise.all((await names()).slice(-most).reverse().map(readNamed)),

@@ -15,7 +15,7 @@ const isRefusal = (error: unknown): boolean =>
  * unencrypted: it requires STARTTLS, except to this machine
  * @param from `Session42 <hello@session42.example>`
  */
-export function openSmtpMailer(url: string, from: string): Mailer & { check(): Promise<void> } {
+export function openSmtpMailer(url: string, from: string): Mailer & { check: () => Promise<void> } {
   const { hostname, username } = new URL(url);
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   const transport = createTransport({

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Watched, watchedGauges } from './watched.ts';
 
 /** Values that are measured at each scrape. */
 export interface Measured {
@@ -12,6 +13,8 @@ export interface Measured {
    * has been due.
    */
   parcels(): Promise<{ waiting: number; sending: number; failed: number; seconds: number }>;
+  /** What the processes' last look at the installation found, and what is wrong. */
+  watched(): Promise<Watched>;
   cache: { readonly hits: number; readonly misses: number };
   standby: { readonly isUsed: boolean } | null;
 }
@@ -42,7 +45,7 @@ function together<T>(read: () => Promise<T[]>): () => Promise<T[]> {
   };
 }
 
-export function openMeter({ pools, queues, parcels, cache, standby }: Measured): Meter {
+export function openMeter({ pools, queues, parcels, watched, cache, standby }: Measured): Meter {
   const registry = new Registry();
   const registers = [registry];
   // Event loop delay, memory, garbage collection, processor time.
@@ -90,6 +93,13 @@ export function openMeter({ pools, queues, parcels, cache, standby }: Measured):
       runs.reduce((sum, { running }) => sum + running, 0),
     );
   });
+  const watching = together(async () => [await watched()]);
+  for (const { name, help, labels, valuesOf } of watchedGauges)
+    gauge(name, help, labels, async (set) => {
+      for (const each of await watching())
+        for (const [value, ...names] of valuesOf(each, Date.now()))
+          set(Object.fromEntries(labels.map((label, index) => [label, names[index] ?? ''])), value);
+    });
   gauge('standby_used', 'Whether the standby is read (1), or passed over (0)', [], (set) =>
     set({}, standby?.isUsed === true ? 1 : 0),
   );

@@ -1,5 +1,6 @@
+import type { Letters } from '#shared/playout.ts';
 import { writeField } from './ascii.ts';
-import type { PcmFormat, PlayoutSong } from './song.ts';
+import { namesIn, type PcmFormat, type PlayoutSong } from './song.ts';
 
 const fixedBytes = 2_048;
 const maxSample = 0xffff_ffff;
@@ -8,19 +9,26 @@ interface CartOrigin {
   producer: string;
   /** The song's page; empty without one. */
   url: string;
+  /** Of the names. */
+  letters: Letters;
 }
 
 /** The content of a `cart` chunk (AES46-2002). */
-export function cartChunk(song: PlayoutSong, format: PcmFormat, { producer, url }: CartOrigin): Buffer {
+export function cartChunk(
+  song: PlayoutSong,
+  format: PcmFormat,
+  { producer, url, letters }: CartOrigin,
+): Buffer {
+  const names = namesIn(song, letters);
   const chunk = Buffer.alloc(fixedBytes);
   let at = 0;
-  const field = (length: number, text: string): void => {
-    writeField(chunk, at, length, text);
+  const field = (length: number, text: string, written: Letters = 'latin'): void => {
+    writeField(chunk, at, length, text, written);
     at += length;
   };
   field(4, '0101');
-  field(64, song.latinTitle);
-  field(64, song.latinArtist);
+  field(64, names.title, letters);
+  field(64, names.artist, letters);
   field(64, song.isrc || song.code);
   field(64, song.code);
   field(64, 'MUSIC');
@@ -50,12 +58,12 @@ function timersOf(song: PlayoutSong, { sampleRate }: PcmFormat): [usage: string,
   const samples = (ms: number): number =>
     Math.min(maxSample, Math.round((Math.min(ms, song.durationMs) / 1_000) * sampleRate));
   const timers: [string, number | null][] = [
-    ['AUDs', 0],
-    ['INTs', song.introMs === null ? null : 0],
+    ['AUDs', song.startMs],
+    ['INTs', song.introMs === null ? null : song.startMs],
     ['INTe', song.introMs],
     ['MRK1', song.hookMs],
     ['SEGs', song.endMs],
-    ['AUDe', song.durationMs],
+    ['AUDe', song.soundEndMs],
     ['EODs', song.durationMs],
   ];
   return timers.flatMap(([usage, ms]) => (ms === null ? [] : [[usage, samples(ms)] as [string, number]]));

@@ -1,4 +1,4 @@
-export { toAscii } from './ascii.ts';
+export { toAscii, writeField } from './ascii.ts';
 export { bextChunk } from './bext.ts';
 export { cartChunk } from './cart.ts';
 export { encoText, encoXml } from './enco.ts';

@@ -116,6 +116,14 @@ export async function checkCertificate({ publicUrl, mode }: Config): Promise<str
   return `The certificate of ${hostname} lasts ${days} more days.`;
 }
 
+/** When the site’s certificate ends, now if browsers don’t trust it; null if it can’t be seen from here. */
+export async function certificateEnd(publicUrl: string): Promise<Date | null> {
+  const { hostname, port } = new URL(publicUrl);
+  const found = await certificateOf(hostname, Number(port || 443)).catch(() => null);
+  if (found === null) return null;
+  return found.error === null ? new Date(found.certificate.valid_to) : new Date();
+}
+
 function certificateOf(
   host: string,
   port: number,

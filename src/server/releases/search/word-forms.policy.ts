@@ -20,7 +20,8 @@ const tokensOf = (text: string): string[] =>
     .filter((token) => token !== '');
 
 // No word of a text has a colon beside a letter, so these can't collide with words.
-const variant = (word: string): string => `v:${word}`;
+/** The lexeme of a word behind a prefix, with plain letters. */
+export const variantOf = (word: string): string => `v:${word}`;
 const skeleton = (word: string): string => `k:${word}`;
 
 /** What a text is also found by, as lexemes: its Hebrew words without prefixes and in another spelling, signs as letters. */
@@ -30,14 +31,14 @@ export function searchVariants(text: string): string[] {
     if (!isHebrew(word)) continue;
     for (const rest of withoutPrefixes(withoutFinals(word))) {
       if (rest.length < shortest) continue;
-      found.add(variant(rest));
+      found.add(variantOf(rest));
       const bare = withoutVowels(rest);
       if (bare !== rest && bare.length >= shortest) found.add(skeleton(bare));
     }
   }
   for (const token of tokensOf(text)) {
     const word = signsAsLetters(token);
-    if (word !== null) found.add(variant(word));
+    if (word !== null) found.add(variantOf(word));
   }
   return [...found];
 }
@@ -51,13 +52,13 @@ const anyOf = (parts: readonly string[]): string =>
 /** A term of a tsquery: what begins with a word, or has it behind a prefix or in another spelling. */
 function termOf(word: string): string {
   if (word.length < shortest) return prefix(word);
-  if (!isHebrew(word)) return anyOf([prefix(word), prefix(variant(word))]);
+  if (!isHebrew(word)) return anyOf([prefix(word), prefix(variantOf(word))]);
   const plain = withoutFinals(word);
   const bare = withoutVowels(plain);
   return anyOf([
     prefix(word),
-    prefix(variant(plain)),
-    ...(bare !== plain ? [quoted(variant(bare))] : []),
+    prefix(variantOf(plain)),
+    ...(bare !== plain ? [quoted(variantOf(bare))] : []),
     ...(bare.length >= shortest ? [quoted(skeleton(bare))] : []),
   ]);
 }
@@ -73,7 +74,7 @@ export function searchTerms(typed: string, most: number): string[] {
     const words = searchWords(token).map(termOf);
     const written = signsAsLetters(token);
     if (written === null) terms.push(...words);
-    else terms.push(anyOf([`(${words.join(' & ')})`, prefix(written), prefix(variant(written))]));
+    else terms.push(anyOf([`(${words.join(' & ')})`, prefix(written), prefix(variantOf(written))]));
   }
   return [...new Set(terms)].slice(0, most);
 }

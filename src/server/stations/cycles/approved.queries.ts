@@ -5,7 +5,7 @@ import { inText } from '#server/database/newest-first.ts';
 import { playlists, reviewSessions } from '#server/database/tables/stations/stations.ts';
 import type { Db } from '#server/database/transact.ts';
 import { orNotFound } from '#server/errors.ts';
-import { shown, withdrawn } from '#server/stations/stations.queries.ts';
+import { latinColumns, shown, withdrawn } from '#server/stations/stations.queries.ts';
 import type { DownloadChoice } from '#shared/visitor-rights.ts';
 
 /** Approved songs of a playlist, of a review cycle, or of both; `none` means songs without one. Or one song. */
@@ -29,6 +29,11 @@ export interface ApprovedSong extends Record<string, unknown> {
   translations: { language: string; title: string; artist_name: string }[];
   /** The artist's Latin spelling of names. */
   latin_forms: { text: string; latin: string }[];
+  /** The artist's Latin name on another of their songs. */
+  artist_latin: string | null;
+  /** The station's own Latin spelling of the names, for all songs that have them. */
+  kept_title: string | null;
+  kept_artist: string | null;
   explicit: boolean | null;
   isrc: string | null;
   genre: string | null;
@@ -151,6 +156,7 @@ export async function* approvedOf(
         r.intro_seconds, r.hook_seconds, r.translations, r.latin_forms, r.explicit, r.isrc, r.genre, r.primary_language, s.shown_at, s.comments_count,
         v.created_at as cycle_at, p.name as playlist_name, r.mp3_file_id, r.wav_file_id, r.cover_file_id,
         r.sound_print, r.has_audio, r.downloads, date_part('epoch', ${sql.raw(opensAtText('r'))}) * 1000 as opens_ms, r.external_audio_url, o.latin_title, o.latin_artist,
+        ${latinColumns(stationId)},
         o.intro_ms as set_intro_ms, o.hook_ms as set_hook_ms, o.end_ms as set_end_ms
       from station_songs s join releases r on r.id = s.release_id left join albums a on a.id = r.album_id
       left join playlists p on p.id = s.playlist_id left join review_sessions v on v.id = s.review_session_id

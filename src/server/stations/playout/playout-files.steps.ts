@@ -30,10 +30,13 @@ import {
   bitsOf,
   cellsOf,
   levelling,
+  lossyCoding,
   namePartsOf,
+  needsLatin,
   type PlayoutSettings,
   type SoundKnown,
   toPlayoutSong,
+  unknownNames,
 } from './playout.policy.ts';
 
 /** A song's file name, without an extension. */
@@ -67,11 +70,11 @@ export async function readySong(
 /** The files beside a song's sound. */
 export function sidecars(
   { data }: Ready,
-  { formats }: PlayoutSettings,
+  { formats, encoLetters }: PlayoutSettings,
 ): { ending: string; content: Buffer }[] {
   return [
-    ...(formats.includes('enco_xml') ? [{ ending: 'xml', content: encoXml(data) }] : []),
-    ...(formats.includes('enco_txt') ? [{ ending: 'txt', content: encoText(data) }] : []),
+    ...(formats.includes('enco_xml') ? [{ ending: 'xml', content: encoXml(data, encoLetters) }] : []),
+    ...(formats.includes('enco_txt') ? [{ ending: 'txt', content: encoText(data, encoLetters) }] : []),
   ];
 }
 
@@ -123,6 +126,7 @@ export async function* playoutFiles(
   const unique = uniqueNames();
   const rows: { ready: Ready; name: string }[] = [];
   const missing: string[] = [];
+  const guessed = new Set<string>();
   let number = 0;
   for await (const batch of batches(songs)) {
     const files = await filesById(app.database.orm, fileIdsOf(batch));
@@ -138,7 +142,8 @@ export async function* playoutFiles(
         'wav',
       );
       rows.push({ ready, name: called });
-      if (formats.includes('bwf')) yield { name: called, open: () => copied(app, ready, isLevelled) };
+      if (needsLatin(settings)) for (const each of unknownNames(song)) guessed.add(each);
+      if (formats.includes('bwf')) yield { name: called, open: () => copied(app, ready, settings) };
       for (const { ending, content } of sidecars(ready, settings))
         yield { name: called.replace(/wav$/, ending), open: () => whole(content) };
     }
@@ -146,6 +151,14 @@ export async function* playoutFiles(
   for (const { name: listed, content } of await lists(settings, name, rows))
     yield { name: listed, open: () => whole(content) };
   const words = stationExportsText[language];
+  if (guessed.size > 0)
+    yield textFile(
+      unique(words.guessedName, 'txt'),
+      section(
+        words.guessed,
+        [...guessed].map((each) => `${each}: ${toAscii(each)}`),
+      ),
+    );
   if (missing.length > 0) yield textFile(unique(words.missingName, 'txt'), section(words.missing, missing));
 }
 
@@ -154,8 +167,8 @@ async function* whole(content: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** Made when its turn comes, so that only one copy is on disk. */
-async function* copied(app: App, ready: Ready, isLevelled: boolean): AsyncGenerator<Buffer> {
-  const path = await makeCopy(app, ready, isLevelled);
+async function* copied(app: App, ready: Ready, settings: PlayoutSettings): AsyncGenerator<Buffer> {
+  const path = await makeCopy(app, ready, settings);
   try {
     yield* createReadStream(path);
   } finally {
@@ -183,6 +196,7 @@ async function soundKnown(app: App, file: FileRow): Promise<Known> {
   if (sound !== null && durationMs !== null)
     return {
       durationMs,
+      silentStartMs: sound.silentStartMs,
       silentMs: sound.silentEndMs,
       loudness: sound.loudness,
       truePeak: sound.truePeak,
@@ -195,6 +209,7 @@ async function soundKnown(app: App, file: FileRow): Promise<Known> {
   );
   return {
     durationMs: facts.duration_ms,
+    silentStartMs: facts.levels?.silent_start_ms ?? 0,
     silentMs: facts.levels?.silent_end_ms ?? 0,
     loudness: facts.levels?.loudness ?? null,
     truePeak: facts.levels?.true_peak ?? null,
@@ -208,13 +223,25 @@ async function soundKnown(app: App, file: FileRow): Promise<Known> {
  * Writes a song's sound as a broadcast wave, levelled on request; the original stays as it is. The caller removes the
  * copy.
  */
-export async function makeCopy(app: App, { song, data, file }: Ready, isLevelled: boolean): Promise<string> {
+export async function makeCopy(
+  app: App,
+  { song, data, file }: Ready,
+  { isLevelled, cartLetters: letters }: PlayoutSettings,
+): Promise<string> {
   const known = await soundKnown(app, file);
   const outPath = join(app.storage.incoming, `playout-${randomUUID()}.wav`);
   const url = song.short_code === null ? '' : `${app.config.publicUrl}/r/${song.short_code}`;
   const before = [
-    { id: 'bext', content: bextChunk(data, known, { originator: app.config.siteName, isLevelled }) },
-    { id: 'cart', content: cartChunk(data, known, { producer: app.config.siteName, url }) },
+    {
+      id: 'bext',
+      content: bextChunk(data, known, {
+        originator: app.config.siteName,
+        isLevelled,
+        letters,
+        lossy: lossyCoding(file.type),
+      }),
+    },
+    { id: 'cart', content: cartChunk(data, known, { producer: app.config.siteName, url, letters }) },
     { id: 'iXML', content: ixmlChunk(data) },
   ];
   const introSeconds = data.introMs === null ? null : data.introMs / 1_000;

@@ -25,6 +25,7 @@ import {
   lockPlayout,
   openTrial,
   type PlayoutRow,
+  saveLatinNames,
   updatePlayout,
   updatePush,
   writePlayoutSong,
@@ -63,6 +64,20 @@ export async function correctSong(
   });
   return readSongPlayout(context, releaseId);
 }
+
+/** Keeps the team's answers about names in Latin letters, for every song that has them. */
+export const keepLatinNames = (
+  context: Context<StationMember>,
+  names: readonly { name: string; latin: string }[],
+): Promise<undefined> =>
+  transact(context, async (tx) => {
+    const { station } = context.caller;
+    await saveLatinNames(tx.orm, station.id, [...new Map(names.map((one) => [one.name, one])).values()]);
+    await tx.audit('station.latinNames', station.id, {
+      after: Object.fromEntries(names.map(({ name, latin }) => [name, latin])),
+    });
+    return undefined;
+  });
 
 /**
  * Pushes approved songs to the station's place, and after them the lists that name them.
@@ -117,19 +132,40 @@ export const retryPush = (context: Context<StationAdmin>, id: string): Promise<u
 type Change = z.output<typeof contract.changePlayout.body>;
 type Place = z.output<typeof contract.setPlayoutPlace.body>;
 
-const formatsOf = ({ formats, isLevelled, namePattern, nameLength, isAscii, columns }: PlayoutRow) => ({
+const formatsOf = ({
+  columns,
   formats,
   isLevelled,
   namePattern,
   nameLength,
   isAscii,
+  cartLetters,
+  encoLetters,
+}: PlayoutRow) => ({
+  formats,
+  isLevelled,
+  namePattern,
+  nameLength,
+  isAscii,
+  cartLetters,
+  encoLetters,
   columns: columns?.map(({ head, field }) => `${head}: ${field}`) ?? null,
 });
 
 /** Changes the formats of a station's playout. @throws STALE, if `based_on` is given and somebody changed them since */
 export async function changePlayout(
   context: Context<StationAdmin>,
-  { formats, is_levelled, name_pattern, name_length, ascii_names, columns, based_on }: Change,
+  {
+    formats,
+    is_levelled,
+    name_pattern,
+    name_length,
+    ascii_names,
+    cart_letters,
+    enco_letters,
+    columns,
+    based_on,
+  }: Change,
 ): Promise<contract.PlayoutSettings> {
   const { station } = context.caller;
   return transact(context, async (tx) => {
@@ -142,6 +178,8 @@ export async function changePlayout(
       ...(name_pattern !== undefined && { namePattern: name_pattern }),
       ...(name_length !== undefined && { nameLength: name_length }),
       ...(ascii_names !== undefined && { isAscii: ascii_names }),
+      ...(cart_letters && { cartLetters: cart_letters }),
+      ...(enco_letters && { encoLetters: enco_letters }),
       ...(columns !== undefined && { columns }),
     };
     await updatePlayout(tx.orm, station.id, after);

@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from '#server/database/drizzle.ts';
 import { findRow, lockRow, updaterOf } from '#server/database/rows.ts';
-import { playoutPushes, playoutSongs, stationPlayouts } from '#server/database/tables/stations/playout.ts';
+import {
+  playoutPushes,
+  playoutSongs,
+  stationLatinNames,
+  stationPlayouts,
+} from '#server/database/tables/stations/playout.ts';
 import type { Db, OrmTransaction } from '#server/database/transact.ts';
 import { orNotFound } from '#server/errors.ts';
 import { lanes } from './playout.policy.ts';
@@ -24,7 +29,7 @@ export async function lockPlayout(db: OrmTransaction, stationId: string): Promis
   const known = db.select({ lane: sql<number>`count(*)::int % ${lanes}::int` }).from(stationPlayouts);
   await db
     .insert(stationPlayouts)
-    .values({ stationId, lane: sql`(${known})` })
+    .values({ stationId, isAscii: false, lane: sql`(${known})` })
     .onConflictDoNothing();
   return orNotFound(await lockRow(db, stationPlayouts, eq(stationPlayouts.stationId, stationId)));
 }
@@ -50,6 +55,21 @@ export const writePlayoutSong = async (
     .insert(playoutSongs)
     .values({ ...change, stationId, releaseId })
     .onConflictDoUpdate({ target: [playoutSongs.stationId, playoutSongs.releaseId], set: change });
+};
+
+/** Keeps how a station writes names in Latin letters; the newest answer stays. */
+export const saveLatinNames = async (
+  db: Db,
+  stationId: string,
+  names: readonly { name: string; latin: string }[],
+): Promise<void> => {
+  await db
+    .insert(stationLatinNames)
+    .values(names.map((one) => ({ ...one, stationId })))
+    .onConflictDoUpdate({
+      target: [stationLatinNames.stationId, stationLatinNames.name],
+      set: { latin: sql`excluded.latin` },
+    });
 };
 
 /** Whether another song at a station has this file name. */

@@ -12,6 +12,7 @@ import {
   broadcastLoudness,
   broadcastPeak,
   defaultColumns,
+  type Letters,
   nameLengths,
   type PlayoutColumn,
   type PlayoutFormat,
@@ -36,18 +37,40 @@ export interface PlayoutSettings {
   namePattern: string;
   nameLength: number;
   isAscii: boolean;
+  cartLetters: Letters;
+  encoLetters: Letters;
   columns: PlayoutColumn[];
 }
 
-/** A station's settings, or the defaults. */
-export const settingsOf = (row: PlayoutRow | undefined, packPattern: string | null): PlayoutSettings => ({
-  formats: row?.formats ?? ['bwf'],
-  isLevelled: row?.isLevelled ?? false,
-  namePattern: row?.namePattern ?? packPattern ?? defaultPattern,
-  nameLength: row?.nameLength ?? nameLengths.default,
-  isAscii: row?.isAscii ?? true,
-  columns: row?.columns ?? [...defaultColumns],
-});
+/** Whether some names are written in Latin letters. */
+export const needsLatin = ({
+  isAscii,
+  cartLetters,
+  encoLetters,
+  columns,
+  formats,
+}: PlayoutSettings): boolean =>
+  isAscii ||
+  (formats.includes('bwf') && cartLetters === 'latin') ||
+  ((formats.includes('enco_txt') || formats.includes('enco_xml')) && encoLetters === 'latin') ||
+  (formats.includes('csv') &&
+    columns.some(({ field }) => field === 'latin_title' || field === 'latin_artist'));
+
+/** A station's settings, or the defaults: names stay in their own letters. */
+export function settingsOf(row: PlayoutRow | undefined, packPattern: string | null): PlayoutSettings {
+  const isAscii = row?.isAscii ?? false;
+  const letters = isAscii ? 'latin' : 'utf8';
+  return {
+    formats: row?.formats ?? ['bwf'],
+    isLevelled: row?.isLevelled ?? false,
+    namePattern: row?.namePattern ?? packPattern ?? defaultPattern,
+    nameLength: row?.nameLength ?? nameLengths.default,
+    isAscii,
+    cartLetters: row?.cartLetters ?? letters,
+    encoLetters: row?.encoLetters ?? letters,
+    columns: row?.columns ?? [...defaultColumns],
+  };
+}
 
 /** A station's settings as replies have them. */
 export const toSettings = (settings: PlayoutSettings, canPush: boolean, number: number): Reply => ({
@@ -56,21 +79,48 @@ export const toSettings = (settings: PlayoutSettings, canPush: boolean, number: 
   name_pattern: settings.namePattern,
   name_length: settings.nameLength,
   ascii_names: settings.isAscii,
+  cart_letters: settings.cartLetters,
+  enco_letters: settings.encoLetters,
   columns: settings.columns,
   can_push: canPush,
   number,
 });
 
-/** What the artist wrote, else the song's English title, else our table's proposal. */
-export function proposedNames(
-  song: Pick<ApprovedSong, 'title' | 'artist_name' | 'translations' | 'latin_forms'>,
-) {
+type Named = Pick<
+  ApprovedSong,
+  'title' | 'artist_name' | 'translations' | 'latin_forms' | 'artist_latin' | 'kept_title' | 'kept_artist'
+>;
+
+const isHebrew = (text: string): boolean => /\p{Script=Hebrew}/u.test(text);
+
+/**
+ * A song's names in Latin letters as somebody wrote them, null for neither: the artist, in this song or in another, its
+ * English title, or the station's own answer. A name without Hebrew letters is its own.
+ */
+export function knownNames(song: Named): { title: string | null; artist: string | null } {
   const english = song.translations.find(({ language }) => language === 'en');
   const written = new Map(song.latin_forms.map(({ text, latin }) => [text, latin]));
+  const known = (name: string, ...others: (string | null | undefined)[]): string | null =>
+    written.get(name) || others.find((one) => one) || (isHebrew(name) ? null : name);
   return {
-    title: written.get(song.title) || hebrewToLatin(english?.title || song.title),
-    artist: written.get(song.artist_name) || hebrewToLatin(english?.artist_name || song.artist_name),
+    title: known(song.title, english?.title, song.kept_title),
+    artist: known(song.artist_name, english?.artist_name, song.kept_artist, song.artist_latin),
   };
+}
+
+/** The same, with our table's guess where nobody wrote a name. */
+export function proposedNames(song: Named): { title: string; artist: string } {
+  const { title, artist } = knownNames(song);
+  return { title: hebrewToLatin(title ?? song.title), artist: hebrewToLatin(artist ?? song.artist_name) };
+}
+
+/** The names of a song that nobody wrote in Latin letters: they can only be guessed. */
+export function unknownNames(song: Named & Pick<ApprovedSong, 'latin_title' | 'latin_artist'>): string[] {
+  const { title, artist } = knownNames(song);
+  return [
+    ...((song.latin_title ?? title) === null ? [song.title] : []),
+    ...((song.latin_artist ?? artist) === null ? [song.artist_name] : []),
+  ];
 }
 
 /** A song's data in files for playouts. */
@@ -89,7 +139,9 @@ export function toPlayoutSong(song: ApprovedSong, known: SoundKnown, isLevelled:
     genre: song.genre === null ? '' : genreName(song.genre).en,
     code: song.short_code ?? song.id.slice(0, 8),
     date: israelDay(new Date(song.shown_at)),
+    startMs: startOf(known),
     ...timersOf(set, proposedTimers(song, known), known.durationMs),
+    soundEndMs: soundEndOf(known),
     durationMs: known.durationMs,
     loudness: known.loudness === null ? null : known.loudness + gain,
     truePeak: known.truePeak === null ? null : known.truePeak + gain,
@@ -139,6 +191,8 @@ export const cellsOf = (song: ApprovedSong, data: PlayoutSong, file: string) => 
 /** What is known of a sound. */
 export interface SoundKnown {
   durationMs: number;
+  /** At its beginning. */
+  silentStartMs: number;
   /** At its end. */
   silentMs: number;
   loudness: number | null;
@@ -154,16 +208,28 @@ interface Timers {
 /** Shorter silence may be part of the music. */
 const heardSilenceMs = 300;
 
+/** Where a sound begins, a moment early so that its attack stays whole. */
+export const startOf = ({
+  durationMs,
+  silentStartMs,
+}: Pick<SoundKnown, 'durationMs' | 'silentStartMs'>): number =>
+  silentStartMs >= heardSilenceMs && silentStartMs < durationMs ? silentStartMs - leadMs : 0;
+
+/** Where a sound falls silent for good. */
+const soundEndOf = ({ durationMs, silentMs }: Pick<SoundKnown, 'durationMs' | 'silentMs'>): number =>
+  silentMs >= heardSilenceMs && silentMs < durationMs ? durationMs - silentMs : durationMs;
+
+const leadMs = 20;
+
 const inMs = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds * 1_000);
 
 /** What an artist set for a song, and for its end where its sound falls silent. */
 export function proposedTimers(
   song: { intro_seconds: number | null; hook_seconds: number | null },
-  { durationMs, silentMs }: Pick<SoundKnown, 'durationMs' | 'silentMs'>,
+  known: Pick<SoundKnown, 'durationMs' | 'silentMs'>,
 ): Timers & { endMs: number } {
-  const heardMs = silentMs >= heardSilenceMs && silentMs < durationMs ? durationMs - silentMs : durationMs;
-  return { introMs: inMs(song.intro_seconds), hookMs: inMs(song.hook_seconds), endMs: heardMs };
+  return { introMs: inMs(song.intro_seconds), hookMs: inMs(song.hook_seconds), endMs: soundEndOf(known) };
 }
 
 /** What the team set, else the proposal; none later than the sound's end. */
@@ -186,6 +252,10 @@ export function levelling({ loudness, truePeak }: Pick<SoundKnown, 'loudness' | 
   const wanted = broadcastLoudness - loudness;
   return truePeak === null ? wanted : Math.min(wanted, broadcastPeak - truePeak);
 }
+
+/** The coding of a file that lost sound, as `CodingHistory` names it (EBU R 98); null for any other. */
+export const lossyCoding = (type: string): string | null =>
+  ({ 'audio/mpeg': 'MPEG1L3', 'audio/mp4': 'AAC', 'audio/aac': 'AAC', 'audio/ogg': 'OGG' })[type] ?? null;
 
 /** The bit depth of a copy: the source's, if playouts support it. */
 export const bitsOf = (bits: number | null): 16 | 24 => (bits !== null && bits > 16 ? 24 : 16);

@@ -12,16 +12,36 @@ import { orNotFound } from '#server/errors.ts';
 import { filesById } from '#server/files/index.ts';
 import { toAscii } from '#server/gateways/playout/index.ts';
 import { answerPage, type PageQuery, readCursor } from '#server/http/paging.ts';
-import type { ApprovedSong } from '#server/stations/cycles/approved.queries.ts';
+import {
+  type ApprovedList,
+  type ApprovedSong,
+  readApproved,
+} from '#server/stations/cycles/approved.queries.ts';
 import { numberOf } from '#server/stations/directory/directory.db.ts';
-import { shownTo } from '#server/stations/stations.queries.ts';
+import { latinColumns, shownTo } from '#server/stations/stations.queries.ts';
 import type { PushState } from '#shared/playout.ts';
 import { findPlayout, findPlayoutSong, lastPush, type PushRow } from './playout.db.ts';
-import { proposedNames, proposedTimers, settingsOf, toSettings } from './playout.policy.ts';
+import {
+  needsLatin,
+  proposedNames,
+  proposedTimers,
+  settingsOf,
+  toSettings,
+  unknownNames,
+} from './playout.policy.ts';
 
 type Row = Pick<
   ApprovedSong,
-  'title' | 'artist_name' | 'translations' | 'latin_forms' | 'intro_seconds' | 'hook_seconds' | 'duration_ms'
+  | 'title'
+  | 'artist_name'
+  | 'translations'
+  | 'latin_forms'
+  | 'artist_latin'
+  | 'kept_title'
+  | 'kept_artist'
+  | 'intro_seconds'
+  | 'hook_seconds'
+  | 'duration_ms'
 > & { mp3_file_id: string | null; wav_file_id: string | null };
 
 /** A song's data for the playout, if the station's feed shows it. @throws NOT_FOUND */
@@ -32,7 +52,7 @@ export async function readSongPlayout(
   const { orm } = app.database;
   const { rows } = await orm.execute<Row>(sql`
     select r.title, r.artist_name, r.translations, r.latin_forms, r.intro_seconds, r.hook_seconds, r.duration_ms, r.mp3_file_id,
-      r.wav_file_id
+      r.wav_file_id, ${latinColumns(caller.station.id)}
     from releases r where r.id = ${releaseId} and ${shownTo(caller.station.id)}`);
   const song = orNotFound(rows[0]);
   const set = await findPlayoutSong(orm, caller.station.id, releaseId);
@@ -92,6 +112,25 @@ export async function readPlayout({ app, caller }: Context<StationMember>): Prom
   const number = await numberOf(app.database.orm, caller.station.id, 'playout');
   const row = await findPlayout(app.database.orm, caller.station.id);
   return toSettings(settingsOf(row, caller.station.namePattern), (row?.place ?? null) !== null, number);
+}
+
+/** So many names are asked at a time; those after them are asked next time. */
+const maxAsked = 50;
+
+/** The names of a list that its playout writes in Latin letters, and that nobody wrote in them, each with our guess. */
+export async function listUnknownNames(
+  { app, caller }: Context<StationMember>,
+  list: ApprovedList,
+): Promise<{ name: string; guess: string }[]> {
+  const { station } = caller;
+  const settings = settingsOf(await findPlayout(app.database.orm, station.id), station.namePattern);
+  if (!needsLatin(settings)) return [];
+  const asked = new Set<string>();
+  for await (const song of readApproved(app, caller, list)) {
+    for (const name of unknownNames(song)) asked.add(name);
+    if (asked.size >= maxAsked) break;
+  }
+  return [...asked].slice(0, maxAsked).map((name) => ({ name, guess: toAscii(name) }));
 }
 
 /** Where a station's songs are pushed to, and the state of it. */

@@ -189,7 +189,7 @@ async function sendSong(
 ): Promise<void> {
   const { name, sentHash } = await claimName(app, push.stationId, ready, settings);
   if (settings.formats.includes('bwf')) {
-    const path = await makeCopy(app, ready, settings.isLevelled);
+    const path = await makeCopy(app, ready, settings);
     try {
       await check();
       const file = `${name}.wav`;

@@ -10,7 +10,7 @@ import { searchQuery } from '#server/releases/index.ts';
 import { type Scope, scopeOf } from '#server/stations/cycles/cycles.db.ts';
 import { appealedText, isOut, shown, withdrawn } from '#server/stations/stations.queries.ts';
 import { israelLocalToInstant, nextIsraelMidnight } from '#shared/dates.ts';
-import type { Decision } from '#shared/station-team.ts';
+import type { Decision, OwnAct } from '#shared/station-team.ts';
 import { emptyTeamState, readTeamState } from './decisions.queries.ts';
 
 type Query = z.output<typeof stationFeed.query>;
@@ -31,13 +31,14 @@ export async function listStationSongs(
   const { station, userId } = caller;
   const { limit, cursor, ...fixed } = query;
   const search = searchOf(query);
-  const parts = partsOf(app, station.id, query, await scopeOf(app.database.orm, caller), search);
+  const own = ownFilters(station.id, userId, query);
+  const parts = partsOf(app, station.id, query, await scopeOf(app.database.orm, caller), search, own);
   const rows: CardRow[] = [];
   const place = readCursor(cursor);
   for (const part of parts)
     if (rows.length <= limit) rows.push(...(await part(limit + 1 - rows.length, place)));
   const parameters = new URLSearchParams(
-    Object.entries(fixed).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    Object.entries(fixed).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
   const path = `/radio-stations/${station.id}/feed?${parameters}`;
   const page = answerPage(context, rows, limit, path, placeOfRow);
@@ -60,12 +61,17 @@ function partsOf(
   { filter, scope, playlist_id, session_id, committee_id }: Query,
   { cutoff }: Scope,
   search: StationSearch | null,
+  own: OwnFilters,
 ): Part[] {
-  const songs = (...where: SQL[]): Part => touched(app, stationId, where, search);
-  const all = (since?: Date): Part =>
-    search === null
+  const ofAny = onSongs(stationId, own);
+  const songs = (...where: SQL[]): Part =>
+    touched(app, stationId, [...where, ...own.touched, ...own.songs], search);
+  const all = (since?: Date): Part => {
+    if (own.touched.length > 0) return songs(...(since ? [newer] : []));
+    return search === null && ofAny.length === 0
       ? (limit, place) => feed(app, limit, place, since)
-      : (limit, place) => searchedFeed(app, limit, place, search, since);
+      : (limit, place) => searchedFeed(app, limit, place, search ?? anySong, since, ofAny);
+  };
   const newer = sql`s.shown_at > ${cutoff.toISOString()}::timestamptz`;
   const older = sql`s.shown_at <= ${cutoff.toISOString()}::timestamptz`;
   const decided = (decision: Decision) => sql`s.decision = ${named(decision)}`;
@@ -78,10 +84,13 @@ function partsOf(
   if (committee_id !== undefined)
     return [
       (limit, place) =>
-        searchedFeed(app, limit, place, search ?? anySong, undefined, [inCommittee(stationId, committee_id)]),
+        searchedFeed(app, limit, place, search ?? anySong, undefined, [
+          inCommittee(stationId, committee_id),
+          ...ofAny,
+        ]),
     ];
   if (placed.length > 0) return [songs(decided('approved'), ...placed)];
-  if (scope === 'undecided') return [leftover(app, stationId, cutoff, search)];
+  if (scope === 'undecided') return [leftover(app, stationId, cutoff, search, ofAny)];
   // An appeal makes a song pending, so it is in every review.
   if (filter === 'appealed') return [songs(appealed)];
   if (scope === 'all') {
@@ -92,6 +101,47 @@ function partsOf(
   if (filter === 'liked') return [songs(liked, newer), songs(decided('pending'), liked, older)];
   return [filter === 'pending' ? songs(decided('pending')) : songs(decided(filter), newer)];
 }
+
+/** Filters by what the team and the reader did with songs. */
+interface OwnFilters {
+  /** Conditions on `station_songs s`: only touched songs meet them. */
+  touched: SQL[];
+  /** Conditions on `releases r`. */
+  songs: SQL[];
+}
+
+const did = (stationId: string, userId: string, act: 'like' | 'comment'): SQL =>
+  sql`exists (select 1 from song_actions a where a.release_id = s.release_id and a.station_id = ${stationId}
+    and a.user_id = ${userId} and a.action_type = ${act})`;
+
+/** The conditions of a query's own filters, each in the words of its index. */
+function ownFilters(stationId: string, userId: string, { likes, mine, unheard }: Query): OwnFilters {
+  const acts: Record<OwnAct, SQL> = {
+    liked: sql`s.likes_count > 0 and ${did(stationId, userId, 'like')}`,
+    commented: sql`s.comments_count > 0 and ${did(stationId, userId, 'comment')}`,
+    decided: sql`s.decided_by = ${userId}`,
+  };
+  return {
+    touched: [
+      ...(likes === undefined ? [] : [sql`s.likes_count >= ${inText(likes)} and s.likes_count > 0`]),
+      ...(mine === undefined ? [] : [acts[mine]]),
+    ],
+    songs:
+      unheard === undefined
+        ? []
+        : [sql`not exists (select 1 from heard_songs h where h.user_id = ${userId} and h.release_id = r.id)`],
+  };
+}
+
+/** The same, all as conditions on `releases r`. */
+const onSongs = (stationId: string, { touched, songs }: OwnFilters): SQL[] =>
+  touched.length === 0
+    ? songs
+    : [
+        sql`exists (select 1 from station_songs s where s.station_id = ${stationId} and s.release_id = r.id
+          and ${sql.join(touched, sql` and `)})`,
+        ...songs,
+      ];
 
 /** Whether `releases r` is in an open committee of the station. */
 const inCommittee = (
@@ -113,11 +163,17 @@ async function feed(app: App, limit: number, place: Place | null, cutoff?: Date)
 const anySong: StationSearch = { words: null, from: null, until: null };
 
 /** What completing the review at this moment would decline. */
-function leftover(app: App, stationId: string, cutoff: Date, search: StationSearch | null): Part {
+function leftover(
+  app: App,
+  stationId: string,
+  cutoff: Date,
+  search: StationSearch | null,
+  also: SQL[],
+): Part {
   const isUndecided = sql`not exists (select 1 from station_songs s where s.station_id = ${stationId}
     and s.release_id = r.id and s.decision is not null)`;
   return (limit, place) =>
-    searchedFeed(app, limit, place, search ?? anySong, cutoff, [isOut(new Date()), isUndecided]);
+    searchedFeed(app, limit, place, search ?? anySong, cutoff, [isOut(new Date()), isUndecided, ...also]);
 }
 
 /** The part of the feed that matches the search and is newer than a moment. */

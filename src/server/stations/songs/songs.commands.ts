@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type * as contract from '#contract/stations/songs.ts';
 import type { SongAction, SongDecision, SongStats } from '#contract/stations/songs.ts';
 import type { Context, StationMember } from '#server/context.ts';
-import type { Transaction } from '#server/database/transact.ts';
+import { type Transaction, transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { notify } from '#server/notices/index.ts';
 import { refuseInCommittee } from '#server/stations/committees/committees.steps.ts';
@@ -20,6 +20,7 @@ import {
   findAction,
   insertAction,
   lastMadeAt,
+  saveHeard,
   updateAction,
 } from './songs.db.ts';
 import { decide } from './songs.steps.ts';
@@ -49,6 +50,14 @@ export async function actOnSong(
     stats: await readSongStats(context, releaseId),
   };
 }
+
+/** Records that the caller heard a song, for their own lists. @throws NOT_FOUND */
+export const hearSong = (context: Context<StationMember>, releaseId: string): Promise<undefined> =>
+  transact(context, async (tx) => {
+    const { station, userId } = context.caller;
+    if (!(await saveHeard(tx.orm, { stationId: station.id, userId, releaseId }))) fail('NOT_FOUND');
+    return undefined;
+  });
 
 interface Action {
   caller: StationMember;

@@ -2,9 +2,14 @@ import type { SongStats } from '#contract/stations/songs.ts';
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from '#server/database/drizzle.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { findRow, writtenRow } from '#server/database/rows.ts';
-import { decisionChanges, songActions, stationSongs } from '#server/database/tables/stations/songs.ts';
+import {
+  decisionChanges,
+  heardSongs,
+  songActions,
+  stationSongs,
+} from '#server/database/tables/stations/songs.ts';
 import { stations } from '#server/database/tables/stations/stations.ts';
-import type { OrmTransaction, Transaction } from '#server/database/transact.ts';
+import type { Db, OrmTransaction, Transaction } from '#server/database/transact.ts';
 import { lockStation } from '#server/stations/directory/directory.db.ts';
 import { shown, shownTo, withdrawn } from '#server/stations/stations.queries.ts';
 import { countChange, type SongPlace } from '#shared/decision-counts.ts';
@@ -58,6 +63,23 @@ export const deleteLike = async (
         ),
       )
   ).rowCount === 1;
+
+/** Records that a person heard a song of their station; false for a song that it doesn't see. */
+export async function saveHeard(
+  db: OrmTransaction,
+  { stationId, userId, releaseId }: { stationId: string; userId: string; releaseId: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with song as (select r.id from releases r where r.id = ${releaseId} and ${shownTo(stationId)}),
+    heard as (insert into heard_songs (user_id, release_id) select ${userId}::uuid, id from song on conflict do nothing)
+    select id from song`);
+  return rows.length > 0;
+}
+
+/** Forgets what an erased person heard. */
+export const deleteHeardBy = async (db: Db, userId: string): Promise<void> => {
+  await db.delete(heardSongs).where(eq(heardSongs.userId, userId));
+};
 
 type Change = typeof decisionChanges.$inferInsert;
 

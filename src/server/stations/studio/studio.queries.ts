@@ -7,10 +7,9 @@ import type { Db } from '#server/database/transact.ts';
 import { orNotFound } from '#server/errors.ts';
 import { filesById, fileUrl } from '#server/files/index.ts';
 import { type ApprovedList, ofList } from '#server/stations/cycles/approved.queries.ts';
-import { proposedNames } from '#server/stations/playout/playout.policy.ts';
+import { knownNames } from '#server/stations/playout/playout.policy.ts';
 import { findStudio, type StudioRow } from '#server/stations/stations.db.ts';
-import { shownTo } from '#server/stations/stations.queries.ts';
-import { hebrewToLatin } from '#shared/hebrew-to-latin.ts';
+import { latinColumns, shownTo } from '#server/stations/stations.queries.ts';
 import { emptyCard } from '#shared/presenter-card.ts';
 
 type Brief = NonNullable<Studio['next']>;
@@ -138,6 +137,9 @@ interface Row extends Record<string, unknown> {
   primary_language: string | null;
   intro_seconds: number | null;
   duration_ms: number | null;
+  artist_latin: string | null;
+  kept_title: string | null;
+  kept_artist: string | null;
   latin_title: string | null;
   latin_artist: string | null;
   set_intro_ms: number | null;
@@ -155,7 +157,7 @@ async function findCard(app: App, stationId: string, releaseId: string): Promise
   const { rows } = await orm.execute<Row>(sql`
     select r.id, r.title, r.artist_name, r.short_code, r.translations, r.latin_forms, r.presenter_card, r.saying_file_id,
       r.credits, r.additional_credits, r.collaborators, r.version, r.explicit, r.primary_language,
-      r.intro_seconds, r.duration_ms, o.latin_title, o.latin_artist, o.intro_ms as set_intro_ms
+      r.intro_seconds, r.duration_ms, o.latin_title, o.latin_artist, o.intro_ms as set_intro_ms, ${latinColumns(stationId)}
     from releases r left join playout_songs o on o.release_id = r.id and o.station_id = ${stationId}
     where r.id = ${releaseId} and ${shownTo(stationId)}`);
   const [row] = rows;
@@ -164,10 +166,10 @@ async function findCard(app: App, stationId: string, releaseId: string): Promise
   return { ...toCard(row), saying_url: saying ? fileUrl(app, saying) : null };
 }
 
-/** What the artist wrote, else the team's correction, else what niqqud and letters tell. */
+/** What the artist wrote, else the team's correction, else what is known: a presenter would read a guess as a fact. */
 function toCard(row: Row): Omit<SongCard, 'saying_url'> {
   const card = row.presenter_card ?? emptyCard;
-  const names = proposedNames(row);
+  const names = knownNames(row);
   return {
     release_id: row.id,
     title: row.title,
@@ -175,9 +177,8 @@ function toCard(row: Row): Omit<SongCard, 'saying_url'> {
     short_code: row.short_code,
     read_title: card.title || row.title,
     read_artist: card.artist || row.artist_name,
-    said_title: card.said_title || row.latin_title || (card.title ? hebrewToLatin(card.title) : names.title),
-    said_artist:
-      card.said_artist || row.latin_artist || (card.artist ? hebrewToLatin(card.artist) : names.artist),
+    said_title: card.said_title || row.latin_title || names.title,
+    said_artist: card.said_artist || row.latin_artist || names.artist,
     credits: row.credits,
     additional_credits: row.additional_credits,
     collaborators: row.collaborators.map(({ name, role }) => ({ name, role })),

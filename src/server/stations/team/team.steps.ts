@@ -8,6 +8,7 @@ import type { ActionResult } from '#server/stations/live/live.steps.ts';
 import { anonymizeUploader } from '#server/stations/plays/logs.db.ts';
 import { anonymizeAnswerer } from '#server/stations/plays/plays.db.ts';
 import { recordAct } from '#server/stations/songs/acts.steps.ts';
+import { deleteHeardBy } from '#server/stations/songs/songs.db.ts';
 import { isMember, isStationAdmin, stationName } from '#server/stations/stations.policy.ts';
 import type { StationRole } from '#shared/station-team.ts';
 import {
@@ -78,6 +79,7 @@ export async function leaveTeams(tx: Transaction, userId: string): Promise<void>
   await deleteMembershipsOf(tx.orm, userId);
   await anonymizeUploader(tx.orm, userId);
   await anonymizeAnswerer(tx.orm, userId);
+  await deleteHeardBy(tx.orm, userId);
 }
 
 /** The event about a person's membership; for requests, only admins receive it. */

@@ -207,6 +207,8 @@ export function setVolume(value: number): void {
 
 /** So much of a song, or half of it, is a play. */
 const playSeconds = 30;
+/** So much of a song, or half of it, is enough for a station's editor to have heard it. */
+const knownSeconds = 10;
 /** A larger step of the time is a seek, and nothing of it was heard. */
 const maxTickSeconds = 2;
 
@@ -230,14 +232,10 @@ export function trackListening(track: Track, seconds: number, duration: number):
   const tick = seconds - lastSeconds;
   lastSeconds = seconds;
   if (tick > 0 && tick < maxTickSeconds) heardSeconds += tick;
+  const isMuch = (seconds: number) => heardSeconds >= Math.min(seconds, duration / 2 || seconds);
+  if (isMuch(knownSeconds) && playerState().heardId !== track.id) updatePlayer({ heardId: track.id });
   const { code, isExcerpt } = track;
-  if (
-    code === null ||
-    isExcerpt ||
-    isReported ||
-    heardSeconds < Math.min(playSeconds, duration / 2 || playSeconds)
-  )
-    return;
+  if (code === null || isExcerpt || isReported || !isMuch(playSeconds)) return;
   isReported = true;
   call('POST /public/r/:code/plays', { params: { code } }).catch(() => undefined);
 }

@@ -17,6 +17,8 @@ export interface PlayerState {
   status: Status;
   /** The song whose page's own player is visible, so the one at the foot is small. */
   inlinePlayerId: string | null;
+  /** The song of which enough was heard to know it. */
+  heardId: string | null;
 }
 
 const player = createStore<PlayerState>({
@@ -28,6 +30,7 @@ const player = createStore<PlayerState>({
   status: 'none',
   isControlled: false,
   inlinePlayerId: null,
+  heardId: null,
 });
 /** Seconds into the song: a separate store, because it changes four times a second. */
 const time = createStore(0);

@@ -1,7 +1,10 @@
 import { type InfiniteData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StationStats } from '#contract/stations/directory.ts';
 import type { FeedFilter, StationSong } from '#contract/stations/songs.ts';
+import type { CatalogueType } from '#shared/catalogues.ts';
 import { isOut } from '#shared/shown-at.ts';
+import type { SongLength } from '#shared/song-lengths.ts';
+import type { OwnAct } from '#shared/station-team.ts';
 import { call, callNext } from '#web/api.ts';
 import type { Answered } from '#web/loading/page-context.ts';
 import { pagedQuery } from '#web/loading/paged-query.ts';
@@ -22,6 +25,15 @@ export interface FeedView {
   /** Days, YYYY-MM-DD, both included. */
   from?: string;
   to?: string;
+  length?: SongLength;
+  explicit?: 'no' | 'yes' | 'unknown';
+  source?: 'artists' | CatalogueType;
+  /** At least so many. */
+  likes?: string;
+  /** What the reader did with them. */
+  mine?: OwnAct;
+  /** What the reader hasn't heard. */
+  unheard?: '1';
 }
 
 /** The keys of a station's queries; a shorter key covers all below it. */
@@ -97,6 +109,15 @@ export const statsQuery = (stationId: string) =>
     queryKey: stationKeys.stats(stationId),
     queryFn: async ({ signal }) =>
       (await call('GET /radio-stations/:id/stats', { ...by(stationId), signal })).body,
+  });
+
+/** Another spelling of a search that found nothing. */
+export const suggestionQuery = (stationId: string, q: string) =>
+  queryOptions({
+    queryKey: ['station', stationId, 'did-you-mean', q],
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/did-you-mean', { ...by(stationId), query: { q }, signal })).body,
+    enabled: q.trim() !== '',
   });
 
 /** The exact numbers, for a dialog that shows them. */

@@ -13,7 +13,7 @@ import {
 } from '#server/database/pg-core.ts';
 import { json, moment } from '#server/database/tables/columns.ts';
 import { releaseRef, releases } from '#server/database/tables/releases.ts';
-import { playoutFields, playoutFormats, playoutProblems, pushStates } from '#shared/playout.ts';
+import { letterings, playoutFields, playoutFormats, playoutProblems, pushStates } from '#shared/playout.ts';
 import { stationRef } from './stations.ts';
 
 const pushedList = z.strictObject({ playlistId: z.string().optional(), sessionId: z.string().optional() });
@@ -28,6 +28,9 @@ export const stationPlayouts = pgTable('station_playouts', {
   nameLength: integer().notNull().default(80),
   /** File names in Latin letters only. */
   isAscii: boolean().notNull().default(true),
+  /** How names are written in a sound's chunks and in ENCO's files; null as in file names. */
+  cartLetters: text({ enum: letterings }),
+  encoLetters: text({ enum: letterings }),
   /** Columns of its own table; null for the default. */
   columns: json(z.array(z.strictObject({ head: z.string(), field: z.enum(playoutFields) }))),
   /** Where songs are pushed to; null for nowhere. */
@@ -41,6 +44,17 @@ export const stationPlayouts = pgTable('station_playouts', {
   /** The lane of its songs: each lane sends one song at a time. */
   lane: integer().notNull().default(0),
 });
+
+/** How a station writes a name in Latin letters: asked once, kept for every song with the name. */
+export const stationLatinNames = pgTable(
+  'station_latin_names',
+  {
+    stationId: stationRef(),
+    name: text().notNull(),
+    latin: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stationId, table.name] })],
+);
 
 /** A station's corrections of a song's data for its playout, where they differ from what is known or proposed. */
 export const playoutSongs = pgTable(

@@ -72,6 +72,12 @@ export const stationSongs = pgTable(
     index('station_songs_liked')
       .on(table.stationId, table.shownAt.desc(), table.releaseId.desc())
       .where(sql`${table.likesCount} > 0`),
+    index('station_songs_commented')
+      .on(table.stationId, table.shownAt.desc(), table.releaseId.desc())
+      .where(sql`${table.commentsCount} > 0`),
+    index('station_songs_decider')
+      .on(table.stationId, table.decidedBy, table.shownAt.desc(), table.releaseId.desc())
+      .where(sql`${table.decidedBy} is not null`),
     index('station_songs_playlist')
       .on(table.playlistId, table.shownAt.desc(), table.releaseId.desc())
       .where(sql`${table.playlistId} is not null`),
@@ -90,6 +96,20 @@ export const stationSongs = pgTable(
     index('station_songs_loose')
       .on(table.stationId, table.shownAt.desc(), table.releaseId.desc())
       .where(sql`${table.decision} = 'approved' and ${table.playlistId} is null`),
+  ],
+);
+
+/** Songs that a person in a team heard: nobody else sees it. */
+export const heardSongs = pgTable(
+  'heard_songs',
+  {
+    userId: userRef(),
+    releaseId: releaseRef(),
+    heardAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.releaseId] }),
+    index('heard_songs_release').on(table.releaseId),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ExportFormat, PackKind } from '#contract/stations/exports.ts';
 import { count } from '#text/counts.ts';
 import { stationDownloadsText } from '#text/stations/downloads.ts';
@@ -9,7 +9,9 @@ import { typed } from '#web/formats/isolate.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DownloadIcon } from '#web/ui/icons.ts';
 import css from './ExportMenu.module.css';
-import { pushList, saveExport, startPack } from './save-export.ts';
+import { keepNames, type LatinName, pushList, saveExport, startPack, unknownNames } from './save-export.ts';
+
+const LatinNames = lazy(() => import('./LatinNames.tsx'));
 
 const formats: readonly ExportFormat[] = ['pdf', 'csv', 'm3u8'];
 const packs: readonly PackKind[] = ['mp3', 'wav', 'playout'];
@@ -39,14 +41,28 @@ export function ExportMenu({ name, ...list }: ExportMenuProps) {
   const [said, setSaid] = useState('');
   const [failed, setFailed] = useState<Kind | null>(null);
   const { data: playout } = useQuery({ ...playoutQuery(list.stationId), enabled: isOpen });
+  const [asked, setAsked] = useState<{ kind: Kind; names: Awaited<ReturnType<typeof unknownNames>> } | null>(
+    null,
+  );
   const notDone = (kind: Kind) => (kind === push ? text.notPushed : text.failed);
 
-  async function take(kind: Kind) {
+  /** @param answers about names, once they were asked */
+  async function take(kind: Kind, answers?: LatinName[]) {
     if (busy !== null) return;
     setBusy(kind);
     setFailed(null);
     setSaid(kind === push ? '' : text.making);
     try {
+      if (answers) await keepNames(list.stationId, answers);
+      else if (kind === push || kind === 'playout') {
+        const names = await unknownNames(list);
+        if (names.length > 0) {
+          setAsked({ kind, names });
+          setSaid('');
+          setBusy(null);
+          return;
+        }
+      }
       if (isFormat(kind)) setSaid(text.saved(typed(await saveExport(list, kind, language))));
       else if (kind === push) setSaid(count(await pushList(list), text.pushed, language));
       else setSaid(count(await startPack(list, kind, language), text.packStarted, language));
@@ -116,6 +132,18 @@ export function ExportMenu({ name, ...list }: ExportMenuProps) {
       <p className={isOpen && said !== '' ? css.said : 'sr'} role="status">
         {said}
       </p>
+      {asked && (
+        <Suspense>
+          <LatinNames
+            asked={asked.names}
+            onClose={() => setAsked(null)}
+            onAnswer={(names) => {
+              setAsked(null);
+              void take(asked.kind, names);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

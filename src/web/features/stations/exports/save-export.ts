@@ -68,6 +68,23 @@ export async function pushList({ stationId, ...list }: ExportList): Promise<numb
   return body.songs_count;
 }
 
+/** A name as a station writes it in Latin letters. */
+export interface LatinName {
+  name: string;
+  latin: string;
+}
+
+/** The names of a list that the station is asked for before its playout's files. @throws ApiError, NetworkError */
+export const unknownNames = async ({ stationId, ...list }: ExportList) =>
+  (await call('GET /radio-stations/:id/latin-names', { params: { id: stationId }, query: namedList(list) }))
+    .body;
+
+/** Keeps the station's answers. @throws ApiError, NetworkError */
+export async function keepNames(stationId: string, names: LatinName[]): Promise<void> {
+  if (names.length > 0)
+    await call('PUT /radio-stations/:id/latin-names', { params: { id: stationId }, body: { names } });
+}
+
 const namedList = ({ playlistId, sessionId, releaseId }: Omit<ExportList, 'stationId'>) =>
   releaseId
     ? { release_id: releaseId }

@@ -21,6 +21,7 @@ import { useToast } from '#web/ui/Toasts.tsx';
 import { type LiveState, useLiveState } from './live-state.ts';
 import { LiveStation } from './live-station.ts';
 import type { Overruled } from './overruled.ts';
+import { useHeard } from './useHeard.ts';
 
 /**
  * Keeps the screen in step with the team; shows a message only while it can't. It asks about decisions that would
@@ -47,6 +48,7 @@ export default function LiveConnection({ stationId, userId }: { stationId: strin
   const isHere = useConnection() === 'online';
   const isGone = useLive(stationId, userId, showOverruled) === 'reconnecting';
   useUnsent(stationId);
+  useHeard(stationId);
   const { saveOrAsk, question } = useSaveOrAsk();
   const decide = useDecide(stationId).mutateAsync;
   const vote = useVote(stationId, saveOrAsk).mutateAsync;

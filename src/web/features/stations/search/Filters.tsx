@@ -10,7 +10,14 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { CloseIcon } from '#web/ui/icons.ts';
 import { Select } from '#web/ui/Select.tsx';
 import css from './SearchBar.module.css';
-import { type FieldsPlace, type FilterName, filterNames, type Search } from './search-state.ts';
+import {
+  choiceNames,
+  choices,
+  type FieldsPlace,
+  type FilterName,
+  filterNames,
+  type Search,
+} from './search-state.ts';
 
 interface FiltersProps {
   value: Search;
@@ -65,6 +72,10 @@ export default function Filters({ value, open, onChange, onClear, onClose }: Fil
   );
 }
 
+/** @param texts by choice */
+const choiceText = (texts: Readonly<Record<string, string>>, choice: string): string =>
+  texts[choice] ?? choice;
+
 /** A filter in words. */
 function useNames(): (name: FilterName, value: string) => string {
   const text = useText(stationSearchText);
@@ -75,6 +86,7 @@ function useNames(): (name: FilterName, value: string) => string {
       const known = languages.find(({ id }) => id === value);
       return (language === 'he' ? known?.he : known?.name) ?? value;
     }
+    if (name !== 'from' && name !== 'to') return choiceText(text.choices[name], value);
     const [year = '', month = '', day = ''] = value.split('-');
     return `${text[name]} ${Number(day)}.${Number(month)}.${year}`;
   };
@@ -114,6 +126,21 @@ function Fields({ value, set }: { value: Search; set: (name: FilterName, to: str
           {...(end === 'from' ? { max: value.to } : { min: value.from })}
           onChange={(day) => day !== null && set(end, day)}
         />
+      ))}
+      {choiceNames.map((name) => (
+        <Select
+          key={name}
+          label={text[name]}
+          value={value[name]}
+          onChange={(event) => set(name, event.currentTarget.value)}
+        >
+          <option value="">{text.any[name]}</option>
+          {choices[name].map((one) => (
+            <option key={one} value={one}>
+              {choiceText(text.choices[name], one)}
+            </option>
+          ))}
+        </Select>
       ))}
     </div>
   );

@@ -1,3 +1,7 @@
+import { catalogues } from '#shared/catalogues.ts';
+import { songLengths } from '#shared/song-lengths.ts';
+import { ownActs } from '#shared/station-team.ts';
+
 /** The feed's filters; an empty string is no filter. Names are those of the address and of the call. */
 export interface Search {
   q: string;
@@ -6,26 +10,67 @@ export interface Search {
   /** Days, YYYY-MM-DD. */
   from: string;
   to: string;
+  length: string;
+  explicit: string;
+  source: string;
+  /** At least so many. */
+  likes: string;
+  /** What the reader did. */
+  mine: string;
+  /** `1`: only what the reader hasn't heard. */
+  unheard: string;
 }
-export const filterNames = ['genre', 'language', 'from', 'to'] as const;
+/** The filters that are chosen from a list, with the values of ours that an address may have. */
+export const choices = {
+  length: songLengths,
+  explicit: ['no', 'yes', 'unknown'],
+  source: ['artists', ...catalogues],
+  likes: ['1', '2', '3', '5'],
+  mine: ownActs,
+  unheard: ['1'],
+} as const;
+export type ChoiceName = keyof typeof choices;
+export const choiceNames = Object.keys(choices) as ChoiceName[]; // its own keys
+
+export const filterNames = ['genre', 'language', 'from', 'to', ...choiceNames] as const;
 export type FilterName = (typeof filterNames)[number];
 const names = ['q', ...filterNames] as const;
 
-export const noSearch: Search = { q: '', genre: '', language: '', from: '', to: '' };
+export const noSearch: Search = {
+  q: '',
+  genre: '',
+  language: '',
+  from: '',
+  to: '',
+  length: '',
+  explicit: '',
+  source: '',
+  likes: '',
+  mine: '',
+  unheard: '',
+};
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
 
-/** The filters in a page's address; an impossible day is ignored. */
+/** The filters in a page's address; an impossible day, and a choice that isn't ours, are ignored. */
 export function readSearch(params: URLSearchParams): Search {
   const of = (name: string) => params.get(name) ?? '';
   const day = (name: string) => (isDay(of(name)) ? of(name) : '');
+  const choice = (name: ChoiceName) =>
+    (choices[name] as readonly string[]).find((one) => one === of(name)) ?? '';
   return {
     q: of('q').slice(0, 200),
     genre: of('genre').slice(0, 80),
     language: of('language').slice(0, 20),
     from: day('from'),
     to: day('to'),
+    length: choice('length'),
+    explicit: choice('explicit'),
+    source: choice('source'),
+    likes: choice('likes'),
+    mine: choice('mine'),
+    unheard: choice('unheard'),
   };
 }
 

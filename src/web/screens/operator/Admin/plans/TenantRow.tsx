@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { TenantRow as Row } from '#contract/operations/tenants.ts';
 import { planGroupOf } from '#shared/operators.ts';
 import { type Plan, plans } from '#shared/plans.ts';
@@ -15,6 +16,7 @@ import { CopyId } from '#web/screens/operator/Admin/parts/CopyId.tsx';
 import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
 import table from '#web/screens/operator/Admin/parts/Table.module.css';
 import { useTimedFlag } from '#web/screens/operator/Admin/parts/useTimedFlag.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ChevronDownIcon, OpenIcon } from '#web/ui/icons.ts';
 import { Saved } from '#web/ui/Saved.tsx';
@@ -28,12 +30,21 @@ interface Change {
   selected_platform?: Row['selected_platform'];
 }
 
-/** A tenant's row. Its two selects save on change, and offer undo. */
+/** A tenant's row. A chosen plan waits for “Save”; the number of platforms is saved on change. Both offer undo. */
 export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) {
   const text = useText(plansText);
   const admin = useText(adminText);
   const { site: _, ...site } = useSite();
   const { change, isSaving, isSaved, failure } = usePlanChange(row);
+  const [chosen, setChosen] = useState<Plan | null>(null);
+  const planSelect = useRef<HTMLSelectElement>(null);
+  const isChosen = chosen !== null && chosen !== row.plan;
+  const settlePlan = (isKept: boolean) => {
+    // The buttons go away with the choice.
+    planSelect.current?.focus();
+    if (isKept && chosen !== null) change({ plan: chosen });
+    setChosen(null);
+  };
   const group = planGroupOf(row.plan);
   const name = row.name || row.user_email;
   const labels: Record<Plan, string> = {
@@ -87,8 +98,9 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
           <select
             aria-label={text.platformsOf(name)}
             value={row.plan === 'free' ? '' : (row.platform_count ?? '')}
-            disabled={row.plan === 'free' || isSaving}
+            disabled={row.plan === 'free'}
             onChange={({ target }) =>
+              !isSaving &&
               change({ platform_count: target.value === '' ? null : target.value === '1' ? 1 : 2 })
             }
           >
@@ -119,11 +131,13 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
           <span className={table.pick}>
             <select
               aria-label={text.planOf(name)}
-              value={row.plan}
-              disabled={isSaving}
-              onChange={({ target }) =>
-                change({ plan: plans.find((plan) => plan === target.value) ?? row.plan })
-              }
+              ref={planSelect}
+              value={chosen ?? row.plan}
+              onChange={({ target }) => setChosen(plans.find((plan) => plan === target.value) ?? null)}
+              onKeyDown={({ key }) => {
+                if (key === 'Escape') setChosen(null);
+                else if (key === 'Enter' && isChosen) settlePlan(true);
+              }}
             >
               {plans.map((plan) => (
                 <option key={plan} value={plan}>
@@ -135,6 +149,22 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
           </span>
           <Saved text={isSaved ? text.saveMark : ''} />
         </span>
+        {isChosen && (
+          <span className={css.settle}>
+            <Button
+              size="small"
+              kind="lamp"
+              disabled={isSaving}
+              aria-label={text.savePlanOf(name)}
+              onClick={() => settlePlan(true)}
+            >
+              {text.savePlan}
+            </Button>
+            <Button size="small" aria-label={text.keepPlanOf(name)} onClick={() => settlePlan(false)}>
+              {text.keepPlan}
+            </Button>
+          </span>
+        )}
         {failure && (
           <span className={css.error} role="alert">
             <EnglishText>{failure}</EnglishText>

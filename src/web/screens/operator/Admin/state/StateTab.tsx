@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FailedJob, MachineState } from '#contract/operations/state.ts';
+import type { MachineState } from '#contract/operations/state.ts';
 import { bytes } from '#shared/bytes.ts';
 import { count, number } from '#text/counts.ts';
 import { stateText } from '#text/operations/state.ts';
@@ -12,12 +12,12 @@ import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
 import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
 import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
 import { Panel } from '#web/screens/operator/Admin/parts/Panel.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { useToast } from '#web/ui/Toasts.tsx';
+import { Alarms } from './Alarms.tsx';
 import { FailingServices } from './FailingServices.tsx';
+import { FailedJobs, OpenJobs } from './Jobs.tsx';
 import { LaunchPanel } from './LaunchPanel.tsx';
 import { ParkedPayments } from './ParkedPayments.tsx';
+import { Processes } from './Processes.tsx';
 import css from './StateTab.module.css';
 import { StoppedSenders } from './StoppedSenders.tsx';
 
@@ -35,13 +35,16 @@ export function StateTab() {
   return (
     <div className={css.tab}>
       {failed}
+      <Alarms alarms={data.alarms} />
       <ParkedPayments />
       <StoppedSenders />
       <FailingServices services={data.failing_services} />
       <LaunchPanel readiness={data.readiness} />
+      <Processes processes={data.processes} />
       <Machine state={data} />
       <StorageFacts state={data} />
       <Queues state={data} />
+      <OpenJobs />
       <FailedJobs />
     </div>
   );
@@ -175,55 +178,6 @@ function Queues({ state }: { state: MachineState }) {
         </table>
       )}
       {idle > 0 && <p className={css.note}>{count(idle, text.quiet, language)}</p>}
-    </Panel>
-  );
-}
-
-function FailedJobs() {
-  const text = useText(stateText);
-  const language = useLanguage();
-  const toast = useToast();
-  const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['failed-jobs'],
-    queryFn: async () => (await call('GET /admin/jobs/failed', {})).body,
-    refetchInterval: pollMs,
-  });
-  const retry = useMutation({
-    mutationFn: ({ id, name }: FailedJob) =>
-      call('POST /admin/jobs/:id/retry', { params: { id }, query: { name } }),
-    onSuccess: () => toast({ text: text.retried }),
-    onError: () => toast({ text: text.retryFailed }),
-    onSettled: () => client.invalidateQueries(),
-  });
-  return (
-    <Panel title={<span id="failed">{text.failed}</span>} className={css.whole}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={css.note}>{text.noFailed}</p>}
-      <ul className={css.failed}>
-        {data?.map((job) => (
-          <li key={job.id}>
-            <span className={css.job}>
-              <b>
-                <EnglishText>{job.name}</EnglishText>
-              </b>
-              <span className={classes('dotted', css.note)}>
-                {job.failed_at && <span>{dateTime(job.failed_at, language)}</span>}
-                <span>{text.tries(number(job.tries))}</span>
-              </span>
-              <EnglishText className={css.message}>{job.message}</EnglishText>
-            </span>
-            <Button
-              size="small"
-              disabled={retry.isPending}
-              aria-label={text.retryOf(job.name)}
-              onClick={() => retry.mutate(job)}
-            >
-              {text.retry}
-            </Button>
-          </li>
-        ))}
-      </ul>
     </Panel>
   );
 }

@@ -9,7 +9,8 @@ import { stationWorkspaceText } from '#text/stations/workspace.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import type { Day } from '#web/features/releases/days.ts';
 import { MainLink } from '#web/features/shell/MainLink.tsx';
-import { cyclesQuery, feedQuery } from '#web/features/stations/queries.ts';
+import { cyclesQuery, feedQuery, suggestionQuery } from '#web/features/stations/queries.ts';
+import { readSearch, withSearch } from '#web/features/stations/search/search-state.ts';
 import { dateTime, dayAndMonth, dayKey } from '#web/formats/dates.ts';
 import { typed } from '#web/formats/isolate.ts';
 import { paths } from '#web/paths.ts';
@@ -178,24 +179,47 @@ function DayHeading({ id, day, isFirst, isBeside }: DayHeadingProps) {
   );
 }
 
+/** A search that found nothing: another one that differs by one letter, or its end. */
+function SearchEmpty({ view: { filter, q = '' } }: { view: InboxView }) {
+  const text = useText(stationInboxText);
+  const { station } = useWorkspace();
+  const [params] = useSearchParams();
+  const near = useQuery(suggestionQuery(station.id, q)).data?.q ?? null;
+  return (
+    <Empty
+      className={css.notice}
+      title={text.emptySearch}
+      text={text.emptySearchText}
+      action={
+        <div className="row">
+          {near !== null && (
+            <Link
+              className={buttonClass({ kind: 'lamp' })}
+              to={`/?${withSearch(params, { ...readSearch(params), q: near })}`}
+              replace
+            >
+              {text.didYouMean(typed(near))}
+            </Link>
+          )}
+          <Link
+            className={buttonClass({ kind: near === null ? 'lamp' : 'line' })}
+            to={filter === 'all' ? '/' : `/?filter=${filter}`}
+            replace
+          >
+            {text.clearSearch}
+          </Link>
+        </div>
+      }
+    />
+  );
+}
+
 /** An empty Inbox: why, and the one thing to do. */
 function InboxEmpty({ view }: { view: InboxView }) {
   const text = useText(stationInboxText);
   const lamp = buttonClass({ kind: 'lamp' });
   const { filter } = view;
-  if (isSearched(view))
-    return (
-      <Empty
-        className={css.notice}
-        title={text.emptySearch}
-        text={text.emptySearchText}
-        action={
-          <Link className={lamp} to={filter === 'all' ? '/' : `/?filter=${filter}`} replace>
-            {text.clearSearch}
-          </Link>
-        }
-      />
-    );
+  if (isSearched(view)) return <SearchEmpty view={view} />;
   if (filter === 'all')
     return (
       <Empty

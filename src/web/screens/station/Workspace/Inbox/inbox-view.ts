@@ -17,7 +17,7 @@ export type InboxView = FeedView & { filter: FeedFilter };
 export function inboxView(params: URLSearchParams): InboxView {
   return {
     filter: inboxFilters.find((name) => name === params.get('filter')) ?? 'all',
-    ...searchParams(readSearch(params)),
+    ...(searchParams(readSearch(params)) as FeedView), // only values that `readSearch` knows
   };
 }
 

@@ -21,7 +21,11 @@ export function Sheet({ card, saying }: SheetProps) {
   const words = useText(presenterCardText);
   const lines = usePresenterLines(card);
   const second = card.second_line ?? (card.first_line === null ? lines.second : '');
-  const isLatin = (shown: string, said: string) => shown.toLowerCase() === said.toLowerCase();
+  // A name that is read as it is written needs no help.
+  const said = [
+    [card.read_title, card.said_title],
+    [card.read_artist, card.said_artist],
+  ].flatMap(([read, name]) => (name == null || name.toLowerCase() === read?.toLowerCase() ? [] : [name]));
   const length = card.read_title.length + card.read_artist.length;
   return (
     <article className={classes(css.sheet, length > 60 && css.long)}>
@@ -38,16 +42,15 @@ export function Sheet({ card, saying }: SheetProps) {
               <SayingButton saying={saying} labels={words} size="big" />
             </span>
           )}
-          {!(isLatin(card.read_title, card.said_title) && isLatin(card.read_artist, card.said_artist)) && (
+          {said.length > 0 && (
             <div>
               <p className="sr">{text.said}:</p>
               <p className="dotted">
-                <span>
-                  <Ltr>{card.said_title}</Ltr>
-                </span>
-                <span>
-                  <Ltr>{card.said_artist}</Ltr>
-                </span>
+                {said.map((name) => (
+                  <span key={name}>
+                    <Ltr>{name}</Ltr>
+                  </span>
+                ))}
               </p>
             </div>
           )}

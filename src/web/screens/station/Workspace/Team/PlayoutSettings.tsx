@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PlayoutSettings as Settings } from '#contract/stations/playout.ts';
 import { nameTokens, patternProblem } from '#shared/name-pattern.ts';
-import { nameLengths, type PlayoutColumn, playoutFields, playoutFormats } from '#shared/playout.ts';
+import {
+  letterings,
+  nameLengths,
+  type PlayoutColumn,
+  playoutFields,
+  playoutFormats,
+} from '#shared/playout.ts';
 import { errorsText } from '#text/errors/errors.ts';
 import { playoutText } from '#text/stations/playout.ts';
 import { call } from '#web/api.ts';
@@ -12,6 +18,7 @@ import { useSaveOrAsk } from '#web/features/stations/useSaveOrAsk.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Form } from '#web/ui/Form.tsx';
+import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { PlayoutPlace, type PlayoutProps } from './PlayoutPlace.tsx';
@@ -59,6 +66,10 @@ function Reads({ stationId, announce, settings, onKept }: ReadsProps) {
   const [formats, setFormats] = useState(settings.formats);
   const [isLevelled, setLevelled] = useState(settings.is_levelled);
   const [isAscii, setAscii] = useState(settings.ascii_names);
+  const [letters, setLetters] = useState({
+    cart_letters: settings.cart_letters,
+    enco_letters: settings.enco_letters,
+  });
   const [pattern, setPattern] = useState(settings.name_pattern);
   const [length, setLength] = useState(String(settings.name_length));
   const [columns, setColumns] = useState(() =>
@@ -77,6 +88,7 @@ function Reads({ stationId, announce, settings, onKept }: ReadsProps) {
         formats,
         is_levelled: isLevelled,
         ascii_names: isAscii,
+        ...letters,
         name_pattern: pattern,
         name_length: Number(length),
         columns: read.columns.length === 0 ? null : read.columns,
@@ -124,6 +136,25 @@ function Reads({ stationId, announce, settings, onKept }: ReadsProps) {
           checked={isAscii}
           onChange={({ currentTarget }) => setAscii(currentTarget.checked)}
         />
+      </div>
+      <div className={css.pair}>
+        {(['cart_letters', 'enco_letters'] as const).map((field) => (
+          <Select
+            key={field}
+            label={field === 'cart_letters' ? text.cartLetters : text.encoLetters}
+            value={letters[field]}
+            onChange={({ currentTarget }) => {
+              const chosen = letterings.find((each) => each === currentTarget.value);
+              if (chosen) setLetters((now) => ({ ...now, [field]: chosen }));
+            }}
+          >
+            {letterings.map((each) => (
+              <option key={each} value={each}>
+                {text.letters[each]}
+              </option>
+            ))}
+          </Select>
+        ))}
       </div>
       <div className={css.pair}>
         <TextField
