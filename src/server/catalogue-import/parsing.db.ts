@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueSelectors } from '#contract/catalogue-import/pages.ts';
-import { and, desc, eq, lt, notInArray } from '#server/database/drizzle.ts';
+import { and, eq, lt, notInArray } from '#server/database/drizzle.ts';
 import { uuidv7 } from '#server/database/ids.ts';
+import { newest } from '#server/database/newest-first.ts';
 import { findRow } from '#server/database/rows.ts';
 import { cataloguePages, catalogueVisits } from '#server/database/tables/catalogue-import.ts';
 import type { Db } from '#server/database/transact.ts';
@@ -26,15 +27,15 @@ export async function savePage(
   // PostgreSQL can't store NUL in a text.
   const storable = html.slice(0, longestPage).toWellFormed().replaceAll('\0', '');
   await db.insert(cataloguePages).values({ id, type, url, problem, missing: [...missing], html: storable });
-  const newest = db
+  const kept = db
     .select({ id: cataloguePages.id })
     .from(cataloguePages)
     .where(eq(cataloguePages.type, type))
-    .orderBy(desc(cataloguePages.keptAt), desc(cataloguePages.id))
+    .orderBy(newest(cataloguePages.keptAt), newest(cataloguePages.id))
     .limit(maxPages);
   await db
     .delete(cataloguePages)
-    .where(and(eq(cataloguePages.type, type), notInArray(cataloguePages.id, newest)));
+    .where(and(eq(cataloguePages.type, type), notInArray(cataloguePages.id, kept)));
   return id;
 }
 
@@ -44,7 +45,7 @@ export const listPages = (db: Db, type: CatalogueType): Promise<Omit<PageRow, 'h
     .select({ id, type: cataloguePages.type, url, problem, missing, keptAt })
     .from(cataloguePages)
     .where(eq(cataloguePages.type, type))
-    .orderBy(desc(cataloguePages.keptAt), desc(cataloguePages.id))
+    .orderBy(newest(cataloguePages.keptAt), newest(cataloguePages.id))
     .limit(maxPages);
 };
 

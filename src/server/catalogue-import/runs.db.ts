@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, lt, notInArray, sql } from '#server/database/drizzle.ts';
+import { and, asc, eq, isNull, lt, notInArray, sql } from '#server/database/drizzle.ts';
+import { newest } from '#server/database/newest-first.ts';
 import { type Changes, findRow } from '#server/database/rows.ts';
 import { catalogueRuns } from '#server/database/tables/catalogue-import.ts';
 import type { Db } from '#server/database/transact.ts';
@@ -51,7 +52,7 @@ export async function latestRuns(db: Db, types: readonly CatalogueType[], limit:
         .select()
         .from(catalogueRuns)
         .where(eq(catalogueRuns.type, type))
-        .orderBy(desc(catalogueRuns.requestedAt), desc(catalogueRuns.id))
+        .orderBy(newest(catalogueRuns.requestedAt), newest(catalogueRuns.id))
         .limit(limit),
     ),
   );
@@ -68,11 +69,11 @@ export async function deleteRuns(
   before: Date,
   keepCount: number,
 ): Promise<void> {
-  const newest = db
+  const kept = db
     .select({ id: catalogueRuns.id })
     .from(catalogueRuns)
     .where(eq(catalogueRuns.type, type))
-    .orderBy(desc(catalogueRuns.requestedAt), desc(catalogueRuns.id))
+    .orderBy(newest(catalogueRuns.requestedAt), newest(catalogueRuns.id))
     .limit(keepCount);
   await db
     .delete(catalogueRuns)
@@ -80,7 +81,7 @@ export async function deleteRuns(
       and(
         eq(catalogueRuns.type, type),
         lt(catalogueRuns.endedAt, before),
-        notInArray(catalogueRuns.id, newest),
+        notInArray(catalogueRuns.id, kept),
       ),
     );
 }

@@ -1,9 +1,22 @@
 import { type NodePgClient, NodePgDatabase, NodePgDriver } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
 import { isUnavailable } from './is-unavailable.ts';
+import { inText } from './newest-first.ts';
 import { PgDialect } from './pg-core.ts';
 
-const dialect = new PgDialect({ casing: 'snake_case' });
+type Select = Parameters<PgDialect['buildSelectQuery']>[0];
+
+/** Writes the limit of each `select` into its text (`inText`). */
+class LimitInText extends PgDialect {
+  override buildSelectQuery(select: Select) {
+    const { limit } = select;
+    if (typeof limit !== 'number') return super.buildSelectQuery(select);
+    // It writes any SQL here, though its type has numbers alone.
+    return super.buildSelectQuery({ ...select, limit: inText(limit) as unknown as number });
+  }
+}
+
+const dialect = new LimitInText({ casing: 'snake_case' });
 const sessionOn = (client: NodePgClient) => new NodePgDriver(client, dialect).createSession(undefined);
 
 export type OrmTransaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];

@@ -12,11 +12,9 @@ const asRow = ({ at, id }: NonNullable<Place>): SQL => sql`(${at.toISOString()}:
 /**
  * A number in the text of a statement, not among its values. Statements are planned once for any values
  * (`plan_cache_mode`): without its limit, PostgreSQL expects a tenth of all rows on a page, and sorts them all.
+ * Drizzle's own `limit` is written so too (`database.ts`).
  */
 export const inText = (limit: number): SQL => sql.raw(String(limit));
-
-/** The same for Drizzle's `limit`. */
-export const pageLimit = (limit: number): number => inText(limit) as unknown as number; // Drizzle writes any SQL here, though its type has numbers alone
 
 /** What follows a cursor in a newest-first list; compared as one value, so that the index finds the beginning. */
 export const after = (place: Place, at: Column, id: Column): SQL | undefined =>

@@ -48,11 +48,10 @@ export async function failingServices({ database }: App): Promise<FailingService
       cross join lateral (select count(*)::int as failed from (select from parcels p
         where p.service_id = s.id and p.state = 'failed' and p.delivery_id is not null and not exists (
           select from parcels later where later.delivery_id = p.delivery_id and later.id > p.id)
-        limit $1) n) f
+        limit ${maxCountedParcels}) n) f
       cross join lateral (select min(n.failing_since) as since from (select p.failing_since from parcels p
-        where p.service_id = s.id and p.state = 'waiting' limit $1) n) w
+        where p.service_id = s.id and p.state = 'waiting' limit ${maxCountedParcels}) n) w
       where f.failed > 0 or w.since < now() - interval '1 day' order by s.created_at`,
-    [maxCountedParcels],
   );
   return rows.map(({ id, name, failed, since }) => ({
     id,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from '#server/database/drizzle.ts';
+import { inText } from '#server/database/newest-first.ts';
 import { noticeSettings, notices } from '#server/database/tables/notices.ts';
 import type { Db, OrmTransaction } from '#server/database/transact.ts';
 import type { DigestRhythm } from '#shared/notices.ts';
@@ -34,7 +35,7 @@ export const saveNotice = async (
 export async function countUnread(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ user_id: string; n: number }>(sql`
     select u.id as user_id, (select count(*)::int from (select 1 from notices where user_id = u.id
-      and read_at is null limit ${maxCounted}) c) as n
+      and read_at is null limit ${inText(maxCounted)}) c) as n
     from unnest(${sql.param([...userIds])}::uuid[]) u (id)`);
   return new Map(rows.map(({ user_id, n }) => [user_id, n]));
 }

@@ -2,6 +2,7 @@ import type { Closing } from '#contract/own-data.ts';
 import { closedDays } from '#server/accounts/index.ts';
 import type { App, Context, SignedIn } from '#server/context.ts';
 import { type SQL, sql } from '#server/database/drizzle.ts';
+import { inText } from '#server/database/newest-first.ts';
 import { orNotFound } from '#server/errors.ts';
 import { nilUuid } from '#shared/uuid.ts';
 
@@ -117,7 +118,7 @@ export const readSongs = inPages(
       coalesce((select json_agg(json_build_object('kind', c.kind, 'answer', c.answer, 'words', c.words,
         'confirmed_at', c.confirmed_at) order by c.confirmed_at, c.id)
         from release_confirmations c where c.release_id = r.id), '[]') as confirmations
-      from releases r where r.tenant_id = ${tenantId} and r.id > ${after}::uuid order by r.id limit ${batch}`,
+      from releases r where r.tenant_id = ${tenantId} and r.id > ${after}::uuid order by r.id limit ${inText(batch)}`,
 );
 
 /** The state of songs and albums at streaming services, with what was sent there. */
@@ -133,14 +134,14 @@ export const readDeliveries = inPages(
         union all
         select d.*, a.title from albums a join deliveries d on d.album_id = a.id where a.tenant_id = ${tenantId}) d
       join delivery_services s on s.id = d.service_id
-      where d.id > ${after}::uuid order by d.id limit ${batch}`,
+      where d.id > ${after}::uuid order by d.id limit ${inText(batch)}`,
 );
 
 /** Likes, comments and decisions at stations. */
 export const readStationActions = inPages(
   (userId: string, after) => sql`select a.*, r.title as release_title from song_actions a
       left join releases r on r.id = a.release_id
-      where a.user_id = ${userId} and a.id > ${after}::uuid order by a.id limit ${batch}`,
+      where a.user_id = ${userId} and a.id > ${after}::uuid order by a.id limit ${inText(batch)}`,
 );
 
 /** The songs that a person in a team heard. */
@@ -160,7 +161,7 @@ export const readVotes = inPages(
         v.committee_id, v.release_id, v.vote, v.reason_ids, v.comment
       from committee_votes v join committees c on c.id = v.committee_id join stations s on s.id = c.station_id
       join releases r on r.id = v.release_id where v.user_id = ${userId}) mine
-      where id > ${after}::uuid order by id limit ${batch}`,
+      where id > ${after}::uuid order by id limit ${inText(batch)}`,
 );
 
 export interface OwnFile extends Row {
@@ -177,7 +178,7 @@ export const readVerdicts = inPages(
   ) => sql`select v.id, s.name as station, r.title as release_title, v.release_id,
       v.decision, v.reasons, v.note, v.told_at, v.appealed_at, v.appeal_note, v.appeal_recording
       from station_verdicts v join releases r on r.id = v.release_id join stations s on s.id = v.station_id
-      where r.tenant_id = ${tenantId} and v.id > ${after}::uuid order by v.id limit ${batch}`,
+      where r.tenant_id = ${tenantId} and v.id > ${after}::uuid order by v.id limit ${inText(batch)}`,
 );
 
 /** How often stations played the person's songs, by the names in their logs. */
@@ -188,7 +189,7 @@ export const readPlays = inPages(
   ) => sql`select s.id, t.name as station, r.title as release_title, s.release_id,
       s.title, s.artist, s.isrc, s.plays, s.last_played_at
       from played_songs s join releases r on r.id = s.release_id join stations t on t.id = s.station_id
-      where r.tenant_id = ${tenantId} and s.id > ${after}::uuid order by s.id limit ${batch}`,
+      where r.tenant_id = ${tenantId} and s.id > ${after}::uuid order by s.id limit ${inText(batch)}`,
 );
 
 /** Private links to the person's songs, and their use. */
@@ -197,23 +198,23 @@ export const readPrivateLinks = inPages(
       l.email, l.ends_at, l.max_plays, l.plays, l.download, l.created_at, l.mailed_at, l.opened_at, l.last_opened_at, l.heard_ms, l.downloaded_at,
       l.revoked_at
       from private_links l join releases r on r.id = l.release_id
-      where r.tenant_id = ${tenantId} and l.id > ${after}::uuid order by l.id limit ${batch}`,
+      where r.tenant_id = ${tenantId} and l.id > ${after}::uuid order by l.id limit ${inText(batch)}`,
 );
 
 /** People to whom the person has mailed songs. */
 export const readContacts = inPages(
   (tenantId: string | null, after) => sql`select id, name, email, created_at from artist_contacts
-      where tenant_id = ${tenantId} and id > ${after}::uuid order by id limit ${batch}`,
+      where tenant_id = ${tenantId} and id > ${after}::uuid order by id limit ${inText(batch)}`,
 );
 
 /** The person's notices. */
 export const readNotices = inPages(
   (userId: string, after) => sql`select id, about, created_at, read_at from notices
-      where user_id = ${userId} and id > ${after}::uuid order by id limit ${batch}`,
+      where user_id = ${userId} and id > ${after}::uuid order by id limit ${inText(batch)}`,
 );
 
 /** The person's uploads. */
 export const readFiles = inPages<string, OwnFile>(
   (userId, after) => sql`select id, name, kind, type, bytes, sha256, extracted_text, created_at, storage_key
-      from files where owner_user_id = ${userId} and id > ${after}::uuid order by id limit ${batch}`,
+      from files where owner_user_id = ${userId} and id > ${after}::uuid order by id limit ${inText(batch)}`,
 );

@@ -88,14 +88,15 @@ export async function isSilent(db: Db, { id, preview, externalSource }: ReleaseR
 }
 
 type OwnRow = CardRow & { is_draft: boolean; is_paid: boolean; updated_at: Date };
-const ownList = {
-  name: 'own_releases',
+/** The limit is in the text: without it PostgreSQL expects a tenth of the songs, and sorts them. */
+const ownList = (limit: number) => ({
+  name: `own_releases_${limit}`,
   text: `select ${cardColumns}, r.is_draft, r.is_paid, r.updated_at from releases r
     where tenant_id = $1 and trashed_at is null and (created_at, id) < ($2, $3)
-    and ($5::tsquery is null or exists (
-      select from release_search s where s.release_id = r.id and s.words @@ $5::tsquery))
-    order by r.created_at desc nulls last, r.id desc nulls last limit $4`,
-};
+    and ($4::tsquery is null or exists (
+      select from release_search s where s.release_id = r.id and s.words @@ $4::tsquery))
+    order by r.created_at desc nulls last, r.id desc nulls last limit ${limit}`,
+});
 const beginning = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** The caller's own releases, or those that `q` finds, including drafts, newest first; none without a tenant. */
@@ -107,8 +108,8 @@ export async function listOwn(
   const words = searchQuery({ q });
   if (caller.tenantId === null || (q.trim() !== '' && words === null)) return [];
   const place = readCursor(cursor) ?? beginning;
-  const values = [caller.tenantId, place.at, place.id, limit + 1, words];
-  const { rows } = await app.database.pool.query<OwnRow>({ ...ownList, values });
+  const values = [caller.tenantId, place.at, place.id, words];
+  const { rows } = await app.database.pool.query<OwnRow>({ ...ownList(limit + 1), values });
   const path = q === '' ? '/releases' : `/releases?${new URLSearchParams({ q })}`;
   const page = answerPage(context, rows, limit, path, (row) => ({
     at: momentOf(row.created_ms),

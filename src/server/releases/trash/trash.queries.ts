@@ -1,6 +1,7 @@
 import type { TrashedCard } from '#contract/releases/releases.ts';
 import type { Artist, Context, SignedIn } from '#server/context.ts';
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from '#server/database/drizzle.ts';
+import { newest } from '#server/database/newest-first.ts';
 import { albums, releases } from '#server/database/tables/releases.ts';
 import { stationSongs } from '#server/database/tables/stations/songs.ts';
 import type { Db } from '#server/database/transact.ts';
@@ -53,7 +54,7 @@ export async function listTrashedReleases(
     .where(
       and(eq(releases.tenantId, caller.tenantId), isNotNull(releases.trashedAt), before(releases, cursor)),
     )
-    .orderBy(desc(releases.trashedAt), desc(releases.id))
+    .orderBy(newest(releases.trashedAt), newest(releases.id))
     .limit(limit + 1);
   return answerPage(context, rows, limit, '/releases/trash', placeOf).map((row) => ({
     id: row.id,

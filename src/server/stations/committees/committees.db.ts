@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, or, sql } from '#server/database/drizzle.ts';
+import { inText } from '#server/database/newest-first.ts';
 import { findRow } from '#server/database/rows.ts';
 import {
   committeeSeats,
@@ -122,7 +123,7 @@ export const insertSongs = async (
     now,
   }: { committeeId: string; stationId: string; cutoff: Date; now: Date },
 ): Promise<number> => {
-  const most = sql.raw(String(maxCommitteeSongs));
+  const most = inText(maxCommitteeSongs);
   const { rowCount } = await db.execute(sql`insert into committee_songs (committee_id, release_id, position)
     select ${committeeId}, id, row_number() over (order by shown_at desc, id desc) from (
       (select r.id, r.shown_at from releases r where ${shown} and ${isNewer(cutoff)} and ${isOut(now)}

@@ -2,7 +2,7 @@ import type { TwoLanguages } from '#contract/fields.ts';
 import type { Committee, CommitteeSong, PastCommittee, SongVotes } from '#contract/stations/committees.ts';
 import type { Context, StationMember } from '#server/context.ts';
 import { and, asc, eq, isNotNull, sql } from '#server/database/drizzle.ts';
-import { after, newest } from '#server/database/newest-first.ts';
+import { after, inText, newest } from '#server/database/newest-first.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { committeeSeats, committeeSongs, committees } from '#server/database/tables/stations/committees.ts';
 import type { Db } from '#server/database/transact.ts';
@@ -68,7 +68,7 @@ export async function* readMinutes(
     ({ rows } = await db.execute<SongRow>(sql`
       select r.id, c.position, r.title, r.artist_name as artist, c.outcome, c.revealed_at is not null as is_revealed,
         c.is_early, c.by_chair from committee_songs c join releases r on r.id = c.release_id
-      where c.committee_id = ${committeeId} and c.position > ${last} order by c.position limit ${batch}`));
+      where c.committee_id = ${committeeId} and c.position > ${last} order by c.position limit ${inText(batch)}`));
     const revealed = rows.filter((row) => row.is_revealed).map(({ id }) => id);
     const { rows: votes } = await db.execute<MinutesVote>(sql`
       select v.release_id, v.user_id, v.vote, v.reason_ids, v.comment from committee_votes v

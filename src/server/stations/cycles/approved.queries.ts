@@ -1,6 +1,7 @@
 import { opensAtText } from '#server/artists/index.ts';
 import type { App, StationAccess } from '#server/context.ts';
 import { and, eq, type SQL, sql } from '#server/database/drizzle.ts';
+import { inText } from '#server/database/newest-first.ts';
 import { playlists, reviewSessions } from '#server/database/tables/stations/stations.ts';
 import type { Db } from '#server/database/transact.ts';
 import { orNotFound } from '#server/errors.ts';
@@ -161,7 +162,7 @@ export async function* approvedOf(
       left join playlists p on p.id = s.playlist_id left join review_sessions v on v.id = s.review_session_id
       left join playout_songs o on o.station_id = s.station_id and o.release_id = s.release_id
       where ${ofList(stationId, list)} and ${after}
-      order by s.shown_at desc nulls last, s.release_id desc nulls last limit ${batch}`);
+      order by s.shown_at desc nulls last, s.release_id desc nulls last limit ${inText(batch)}`);
     yield* rows;
     last = rows.length === batch ? rows.at(-1) : undefined;
   } while (last !== undefined);

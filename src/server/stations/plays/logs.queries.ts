@@ -2,6 +2,7 @@ import type { PlayDoubt, PlayKey, PlayLog, PlaysPlace } from '#contract/stations
 import { type CardRow, cardColumns, toWholeCard } from '#server/artists/index.ts';
 import type { App, Context, StationAdmin, StationMember } from '#server/context.ts';
 import { and, asc, desc, eq, lt, sql } from '#server/database/drizzle.ts';
+import { inText, newest } from '#server/database/newest-first.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { playedSongs, playLogs } from '#server/database/tables/stations/plays.ts';
 import type { Db } from '#server/database/transact.ts';
@@ -69,16 +70,16 @@ export async function findCandidates(
       ) as g (at, isrc, both_words, title_words)
     ), found as (
       select g.at, r.id from given g cross join lateral
-        (select id from releases where isrc = g.isrc limit ${maxFound}) r where g.isrc is not null
+        (select id from releases where isrc = g.isrc limit ${inText(maxFound)}) r where g.isrc is not null
       union
       select g.at, w.release_id from given g cross join lateral
-        (select release_id from release_search where words @@ g.both_words::tsquery limit ${maxFound}) w
+        (select release_id from release_search where words @@ g.both_words::tsquery limit ${inText(maxFound)}) w
         where g.both_words is not null
       union
       select g.at, w.release_id from given g cross join lateral
         (select t.release_id from (select release_id from release_search where words @@ g.title_words::tsquery
-          limit ${maxOfTitle}) t join station_songs s on s.release_id = t.release_id
-          and s.station_id = ${stationId} and s.decision = 'approved' limit ${maxFound}) w
+          limit ${inText(maxOfTitle)}) t join station_songs s on s.release_id = t.release_id
+          and s.station_id = ${stationId} and s.decision = 'approved' limit ${inText(maxFound)}) w
         where g.title_words is not null
     )
     select f.at, r.id, r.title, r.artist_name as artist, r.translations, r.isrc,
@@ -139,7 +140,7 @@ export async function listDoubts(context: Context<StationMember>, limit: number)
     .select()
     .from(playedSongs)
     .where(isDoubt(context.caller.station.id))
-    .orderBy(desc(playedSongs.plays), asc(playedSongs.id))
+    .orderBy(newest(playedSongs.plays), asc(playedSongs.id))
     .limit(limit);
   const ids = [...new Set(rows.flatMap(({ candidates }) => candidates))];
   const { rows: cards } = await orm.execute<CardRow & Record<string, unknown>>(
@@ -168,7 +169,7 @@ export async function readLatinNames(db: Db, stationId: string): Promise<Map<str
     from station_songs s join releases r on r.id = s.release_id
     left join playout_songs p on p.station_id = s.station_id and p.release_id = s.release_id
     where s.station_id = ${stationId} and s.decision = 'approved' and r.in_feed and not r.is_draft
-    order by s.shown_at desc, s.release_id desc limit ${maxSongs}`);
+    order by s.shown_at desc nulls last, s.release_id desc nulls last limit ${inText(maxSongs)}`);
   const byNames = new Map<string, string[]>();
   for (const song of rows) {
     const proposed = proposedNames(song);

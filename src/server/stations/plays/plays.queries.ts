@@ -167,7 +167,7 @@ export async function listPlayedSongs(
         where ${isAired} and (${shown} or ${withdrawn}) and ${after('s.last_played_at, s.id')} and not exists (select from played_songs o
           where o.station_id = ${id} and o.release_id = s.release_id and o.plays > 0
           and (o.last_played_at, o.id) > (s.last_played_at, s.id))
-        order by s.last_played_at desc, s.id desc limit ${inText(limit + 1)}`
+        order by s.last_played_at desc nulls last, s.id desc nulls last limit ${inText(limit + 1)}`
       : sql`select ${sql.raw(cardColumns)}, r.id as place_id, 0 as plays, null as last, a.shown_at as place
         from station_songs a join releases r on r.id = a.release_id
         where a.station_id = ${id} and a.decision = 'approved' and (${shown} or ${withdrawn}) and ${after('a.shown_at, a.release_id')}

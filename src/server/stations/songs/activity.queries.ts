@@ -1,7 +1,7 @@
 import type { ActivityEntry, SongAction, SongStats } from '#contract/stations/songs.ts';
 import type { Context, StationAccess, StationMember } from '#server/context.ts';
 import { and, asc, eq, sql } from '#server/database/drizzle.ts';
-import { after, afterOldest, newest, pageLimit } from '#server/database/newest-first.ts';
+import { after, afterOldest, newest } from '#server/database/newest-first.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import { songActions, stationSongs } from '#server/database/tables/stations/songs.ts';
@@ -100,7 +100,7 @@ export async function listSongActions(
       ),
     )
     .orderBy(asc(songActions.createdAt), asc(songActions.id))
-    .limit(pageLimit(limit + 1));
+    .limit(limit + 1);
   const kind = action_type ? `?action_type=${action_type}` : '';
   const path = `/radio-stations/${stationId}/songs/${releaseId}/actions${kind}`;
   return answerPage(context, rows, limit, path, placeOf).map(toAction);
@@ -124,7 +124,7 @@ export async function listActions(
       ),
     )
     .orderBy(newest(songActions.createdAt), newest(songActions.id))
-    .limit(pageLimit(limit + 1));
+    .limit(limit + 1);
   const kind = action_type ? `?action_type=${action_type}` : '';
   return answerPage(context, rows, limit, `/radio-stations/${stationId}/actions${kind}`, placeOf).map(
     toAction,
@@ -142,7 +142,7 @@ export async function listActivity(
   const rows = await selectEntries(orm)
     .where(and(eq(songActions.stationId, stationId), beforePlace(place)))
     .orderBy(newest(songActions.createdAt), newest(songActions.id))
-    .limit(pageLimit(limit + 1));
+    .limit(limit + 1);
   const entries = [...rows.map(toEntry), ...(await listActs(orm, stationId, place, limit + 1))];
   entries.sort((a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id));
   const path = `/radio-stations/${stationId}/activity`;
@@ -206,7 +206,7 @@ export async function listLikes(
       ),
     )
     .orderBy(newest(stationSongs.shownAt), newest(stationSongs.releaseId))
-    .limit(pageLimit(limit + 1));
+    .limit(limit + 1);
   return answerPage(context, rows, limit, `/radio-stations/${stationId}/likes`, (row) => ({
     at: row.shownAt,
     id: row.releaseId,

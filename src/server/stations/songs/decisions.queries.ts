@@ -7,7 +7,7 @@ import type {
 } from '#contract/stations/songs.ts';
 import type { App, Context, StationAccess, StationMember } from '#server/context.ts';
 import { and, eq, isNotNull, or, sql } from '#server/database/drizzle.ts';
-import { after, newest, pageLimit } from '#server/database/newest-first.ts';
+import { after, newest } from '#server/database/newest-first.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { decisionChanges, stationSongs } from '#server/database/tables/stations/songs.ts';
 import { playlists } from '#server/database/tables/stations/stations.ts';
@@ -50,7 +50,7 @@ export async function listHistory(
       ),
     )
     .orderBy(newest(decisionChanges.createdAt), newest(decisionChanges.id))
-    .limit(pageLimit(limit + 1));
+    .limit(limit + 1);
   const path = `/radio-stations/${stationId}/songs/${releaseId}/history`;
   return answerPage(context, rows, limit, path, ({ change }) => ({
     at: change.createdAt,
@@ -292,7 +292,7 @@ export async function listDecisions(
       ),
     )
     .orderBy(newest(stationSongs.shownAt), newest(stationSongs.releaseId))
-    .limit(pageLimit(limit + 1));
+    .limit(limit + 1);
   const path = `/radio-stations/${stationId}/decisions?decision_filter=${filter}`;
   return answerPage(context, rows, limit, path, ({ song }) => ({
     at: song.shownAt,

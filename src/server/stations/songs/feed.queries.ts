@@ -276,7 +276,7 @@ function searchSongs(
     const read = async (query: SQL) => (await tx.execute<CardRow & Record<string, unknown>>(query)).rows;
     if (words === null) return read(statement(sql``, []));
     const { rows } = await tx.execute<{ id: string }>(
-      sql`select release_id as id from release_search where words @@ ${words}::tsquery limit ${maxLookedUp + 1}`,
+      sql`select release_id as id from release_search where words @@ ${words}::tsquery limit ${inText(maxLookedUp + 1)}`,
     );
     if (rows.length <= maxLookedUp)
       return read(statement(sql``, [sql`r.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`]));

@@ -2,6 +2,7 @@ import type { PresenterCard } from '#contract/releases/presenter-card.ts';
 import type { SongCard, Studio } from '#contract/stations/studio.ts';
 import type { App, Context, StationMember } from '#server/context.ts';
 import { type SQL, sql } from '#server/database/drizzle.ts';
+import { inText } from '#server/database/newest-first.ts';
 import type { Db } from '#server/database/transact.ts';
 import { orNotFound } from '#server/errors.ts';
 import { filesById, fileUrl } from '#server/files/index.ts';
@@ -102,7 +103,7 @@ async function placeOf(
   const { rows } = await orm.execute<{ before: number; is_listed: boolean }>(sql`
     select (select count(*)::int from (select 1 from station_songs s join releases r on r.id = s.release_id
         where ${ofList(stationId, list)} and (s.shown_at, s.release_id) > ${spot(releaseId)}
-        limit ${maxCounted}) above) as before,
+        limit ${inText(maxCounted)}) above) as before,
       exists (${inList(stationId, list, releaseId)}) as is_listed`);
   const [row] = rows;
   return row?.is_listed && row.before < maxCounted ? row.before + 1 : null;
