@@ -40,6 +40,9 @@ const tag = (part: Partial<Parameters<typeof songTag>[0]> = {}) =>
   songTag({
     title: 'לילה לבן',
     artist: 'נועה בן־דוד',
+    composers: [],
+    lyricists: [],
+    label: null,
     album: null,
     isrc: null,
     genre: null,

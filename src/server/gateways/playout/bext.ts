@@ -1,4 +1,5 @@
 import { toAscii, writeField } from './ascii.ts';
+import { namedPeople } from './people.ts';
 import type { PcmFormat, PlayoutSong } from './song.ts';
 
 const fixedBytes = 602;
@@ -20,7 +21,7 @@ export function bextChunk(song: PlayoutSong, format: PcmFormat, { originator, is
     'latin1',
   );
   const chunk = Buffer.alloc(fixedBytes + history.length);
-  writeField(chunk, 0, 256, `${song.latinArtist} - ${song.latinTitle}`);
+  writeField(chunk, 0, 256, [`${song.latinArtist} - ${song.latinTitle}`, ...namedPeople(song)].join('; '));
   writeField(chunk, 256, 32, originator);
   writeField(chunk, 288, 32, song.isrc || song.code);
   writeField(chunk, 320, 10, song.date);

@@ -1,4 +1,5 @@
 import { writeField } from './ascii.ts';
+import { namedPeople } from './people.ts';
 import type { PcmFormat, PlayoutSong } from './song.ts';
 
 const fixedBytes = 2_048;
@@ -10,9 +11,15 @@ interface CartOrigin {
   url: string;
 }
 
-/** The content of a `cart` chunk (AES46-2002). */
+/** The content of a `cart` chunk (AES46-2002); who wrote the song stands in its tag text, one line each. */
 export function cartChunk(song: PlayoutSong, format: PcmFormat, { producer, url }: CartOrigin): Buffer {
-  const chunk = Buffer.alloc(fixedBytes);
+  const text = Buffer.from(
+    namedPeople(song)
+      .map((line) => `${line}\r\n`)
+      .join(''),
+    'latin1',
+  );
+  const chunk = Buffer.alloc(fixedBytes + text.length);
   let at = 0;
   const field = (length: number, text: string): void => {
     writeField(chunk, at, length, text);
@@ -42,6 +49,7 @@ export function cartChunk(song: PlayoutSong, format: PcmFormat, { producer, url 
     at += 8;
   }
   writeField(chunk, 1_024, 1_024, url);
+  text.copy(chunk, fixedBytes);
   return chunk;
 }
 

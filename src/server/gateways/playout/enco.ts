@@ -24,6 +24,11 @@ const fieldsOf = (song: PlayoutSong): [name: string, value: string][] => [
   ['ProdDate', song.date.slice(0, 4)],
   ['Album', field(song.album)],
   ['UserDef', field(song.genre)],
+  ...Object.entries({
+    Composer: song.composers.latin,
+    Lyricist: song.lyricists.latin,
+    Label: song.label.latin,
+  }).flatMap(([name, text]): [string, string][] => (text === '' ? [] : [[name, field(text)]])),
 ];
 
 /** The text file beside a sound for ENCO's Dropbox. */

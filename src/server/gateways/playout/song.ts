@@ -1,3 +1,9 @@
+/** Names in their own letters and in Latin ones, several with commas; both empty if nobody is named. */
+export interface PlayoutNames {
+  text: string;
+  latin: string;
+}
+
 /** A song's data in files for a playout. */
 export interface PlayoutSong {
   title: string;
@@ -6,6 +12,9 @@ export interface PlayoutSong {
   latinTitle: string;
   latinArtist: string;
   album: string;
+  composers: PlayoutNames;
+  lyricists: PlayoutNames;
+  label: PlayoutNames;
   version: string;
   isrc: string;
   genre: string;

@@ -14,6 +14,7 @@ import {
   cartChunk,
   encoText,
   encoXml,
+  infoChunk,
   ixmlChunk,
   type PlayoutSong,
   playitList,
@@ -215,6 +216,7 @@ export async function makeCopy(app: App, { song, data, file }: Ready, isLevelled
   const before = [
     { id: 'bext', content: bextChunk(data, known, { originator: app.config.siteName, isLevelled }) },
     { id: 'cart', content: cartChunk(data, known, { producer: app.config.siteName, url }) },
+    { id: 'LIST', content: infoChunk(data) },
     { id: 'iXML', content: ixmlChunk(data) },
   ];
   const introSeconds = data.introMs === null ? null : data.introMs / 1_000;
