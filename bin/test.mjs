@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import {
   ensureObjectStore,
   ensurePdftotext,
@@ -160,8 +161,10 @@ function countVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + failedToLoad.length,
     names: [
-      ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-      ...failedToLoad.map(({ name }) => name),
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages)),
+      ...failedToLoad.map(({ name, message }) => failureOf(name, [message])),
     ],
     left: report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
@@ -202,7 +205,21 @@ function countPlaywright({ suites, stats, errors }) {
 
 function failedJourneys({ title, specs = [], suites = [] }) {
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
-  return [...failed.map((spec) => `${title} › ${spec.title}`), ...suites.flatMap(failedJourneys)];
+  const messages = ({ tests }) => tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
+  return [
+    ...failed.map((spec) => failureOf(`${title} › ${spec.title}`, messages(spec))),
+    ...suites.flatMap(failedJourneys),
+  ];
+}
+
+/** A failed test in the summary: its name, and below it the beginning of what each try said. */
+function failureOf(name, messages) {
+  const lines = messages.flatMap((message) =>
+    stripVTControlCharacters(message ?? '')
+      .split('\n')
+      .slice(0, 12),
+  );
+  return [name, ...lines.filter((line) => line.trim() !== '')].join('\n      ');
 }
 
 function skippedJourneys({ title, specs = [], suites = [] }) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../support/caller.ts';
 import { striped } from '../../support/make-images.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
@@ -12,14 +12,22 @@ onEachStorage((open) => {
   let colors = 0;
   beforeAll(async () => {
     test = await open({ isWorker: false, env: { FREE_SONG_CREDITS: '100' } });
+  });
+  // What one artist changes often within seconds disappears a second later: each test has its own.
+  beforeEach(async () => {
     noa = await test.signIn({ stageName: 'נועה' });
   });
   afterAll(() => test.close());
 
   const cover = async (): Promise<string> => {
     const background = `#${(0x102030 + colors++).toString(16)}`;
-    const reply = await sendFile(noa, await striped(320, 320, background).png().toBuffer(), 'a.png');
-    return reply.body.path;
+    const { status, body } = await sendFile(
+      noa,
+      await striped(320, 320, background).png().toBuffer(),
+      'a.png',
+    );
+    expect([status, body]).toEqual([201, expect.anything()]);
+    return body.path;
   };
   const song = async (): Promise<string> => (await sendFile(noa, await makeMp3(), 'a.mp3')).body.path;
   const status = async (path: string): Promise<number> => (await fetch(test.origin + path)).status;

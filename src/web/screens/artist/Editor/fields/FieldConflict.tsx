@@ -52,6 +52,10 @@ export function FieldConflict({ id }: { id: FieldId }) {
   );
 }
 
+type Structured = { [K in FieldId]: Values[K] extends string | number | boolean | null ? never : K }[FieldId];
+/** What is more than a text or a number has no readable form of its own. */
+type Formatters = { [K in FieldId]?: (value: Values[K]) => string };
+
 /** A value as readable text, a line for each row; empty for none. */
 function useFieldText(): <K extends FieldId>(id: K, value: Values[K]) => string {
   const text = useText(editorText);
@@ -72,7 +76,7 @@ function useFieldText(): <K extends FieldId>(id: K, value: Values[K]) => string 
         ),
       )
       .join('\n');
-  const formatters: { [K in FieldId]?: (value: Values[K]) => string } = {
+  const formatters: Formatters = {
     version: (value) => nameOf(versions, value),
     work_type: (value) => nameOf(workTypes, value),
     genre: ({ genre, subgenre }) =>
@@ -87,6 +91,8 @@ function useFieldText(): <K extends FieldId>(id: K, value: Values[K]) => string 
     credits: ({ lyrics, composition, producer }) =>
       [lyrics, composition, producer].filter(Boolean).join('\n'),
     copyright_holders: (rows) => rows.map(({ year, holder }) => `© ${year} ${holder}`).join('\n'),
+    p_line: ({ year, holder }) => (holder === '' ? '' : `℗ ${year} ${holder}`),
+    latin_forms: (rows) => rows.map((row) => `${row.text}: ${row.latin}`).join('\n'),
     composition_partners: (rows) => people(rows, true),
     master_partners: (rows) => people(rows, false),
     collaborators: (rows) => people(rows, true),
@@ -101,6 +107,6 @@ function useFieldText(): <K extends FieldId>(id: K, value: Values[K]) => string 
     saying_path: fileName,
     downloads: (value) => rights.downloadChoices[value].title,
     preview: (value) => rights.previews[value].title,
-  };
+  } satisfies Pick<Required<Formatters>, Structured> & Formatters;
   return (id, value) => formatters[id]?.(value) ?? String(value ?? '');
 }

@@ -35,8 +35,10 @@ export function Stage({ colors, label, onLeave, children }: StageProps) {
       else leave.current();
     });
     titleOf(stage)?.focus();
-    // The browser may close it on its own.
-    const closed = () => leave.current();
+    // The browser may close it on its own. The event of an earlier closing may arrive once it is open again.
+    const closed = () => {
+      if (!stage.open) leave.current();
+    };
     stage.addEventListener('close', closed);
     return () => {
       stage.removeEventListener('close', closed);
