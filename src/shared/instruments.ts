@@ -72,7 +72,7 @@ interface Instrument {
 const plain = (text: string): string =>
   text.trim().normalize('NFC').replace(/['’]/g, '׳').replace(/\s+/g, ' ').toLowerCase();
 
-const byWord = new Map<string, Instrument>(
+const byWord: ReadonlyMap<string, Instrument> = new Map(
   instruments.flatMap((instrument: Instrument) => {
     const { ddex, name, he, also = [] } = instrument;
     return [ddex, name, he, ...also].map((word) => [plain(word), instrument] as const);
