@@ -1,9 +1,11 @@
+import { instrumentOf } from './instruments.ts';
 import { type Locale, nameIn } from './locale.ts';
 
 /** Roles on a recording, with the word for each in DDEX's list. */
 export const contributorRoles = [
   { ddex: 'Lyricist', name: 'Lyrics', he: 'מילים' },
   { ddex: 'Composer', name: 'Composition', he: 'לחן' },
+  { ddex: 'ComposerLyricist', name: 'Lyrics and composition', he: 'מילים ולחן' },
   { ddex: 'StudioProducer', name: 'Production', he: 'הפקה' },
   { ddex: 'Arranger', name: 'Arrangement', he: 'עיבוד' },
   { ddex: 'LeadVocalist', name: 'Vocals', he: 'שירה' },
@@ -18,23 +20,17 @@ export const contributorRoles = [
   { ddex: 'Choir', name: 'Choir', he: 'מקהלה' },
   { ddex: 'ExecutiveProducer', name: 'Executive production', he: 'הפקה בפועל' },
   { ddex: 'Translator', name: 'Translation', he: 'תרגום' },
-  { ddex: 'StudioMusician', name: 'Guitar', he: 'גיטרה' },
-  { ddex: 'StudioMusician', name: 'Bass', he: 'בס' },
-  { ddex: 'StudioMusician', name: 'Drums', he: 'תופים' },
-  { ddex: 'StudioMusician', name: 'Keys', he: 'קלידים' },
-  { ddex: 'StudioMusician', name: 'Percussion', he: 'כלי הקשה' },
-  { ddex: 'StudioMusician', name: 'Strings', he: 'כלי קשת' },
-  { ddex: 'StudioMusician', name: 'Winds', he: 'כלי נשיפה' },
+  { ddex: 'StudioMusician', name: 'Instruments', he: 'נגינה' },
   { ddex: 'Photographer', name: 'Photography', he: 'צילום' },
   { ddex: 'GraphicDesigner', name: 'Design', he: 'עיצוב' },
 ] as const;
 
-/** Our credits name instruments, for which DDEX has only one role. */
-const playing = { name: 'Instruments', he: 'נגינה' };
+/** The role of everybody who plays an instrument. */
+export const playing = 'StudioMusician';
 
-/** A role of DDEX's list in the reader's language; other roles stay as typed. */
+/** A role or an instrument of DDEX's lists in the reader's language; others stay as typed. */
 export function roleIn(role: string, locale: Locale): string {
-  const known = role === 'StudioMusician' ? playing : contributorRoles.find(({ ddex }) => ddex === role);
+  const known = contributorRoles.find(({ ddex }) => ddex === role) ?? instrumentOf(role);
   return known === undefined ? role : nameIn(known, locale);
 }
 
@@ -44,5 +40,5 @@ export function ddexRole(typed: string): string | null {
   const found = contributorRoles.find((role) =>
     [role.name, role.he, role.ddex].some((name) => name.toLowerCase() === word),
   );
-  return found?.ddex ?? null;
+  return found?.ddex ?? (instrumentOf(typed) ? playing : null);
 }

@@ -1,5 +1,6 @@
 import type { XmlNode } from '#server/gateways/xml/index.ts';
 import { isLatin, languageAndScript } from './message-languages.policy.ts';
+import { sentRoles } from './message-roles.policy.ts';
 import type { Contributor, Written } from './product-shapes.policy.ts';
 import { element as el } from './xml-element.policy.ts';
 
@@ -37,11 +38,12 @@ export class Parties {
       'Contributor',
       [
         el('ContributorPartyReference', this.reference(name)),
-        ...roles.map(({ known, text }) =>
+        ...sentRoles(roles).map(({ role, text, instrument }) =>
           el('Role', [
-            known === null
+            role === null
               ? el('Value', 'UserDefined', { Namespace: this.namespace, UserDefinedValue: text })
-              : el('Value', known),
+              : el('Value', role),
+            instrument === null ? null : el('InstrumentType', instrument),
           ]),
         ),
       ],

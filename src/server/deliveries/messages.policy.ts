@@ -14,6 +14,7 @@ import {
   titles,
 } from './message-elements.policy.ts';
 import { Parties } from './message-parties.policy.ts';
+import { sentRoles } from './message-roles.policy.ts';
 import type { DescribedFile, Product, SoundFile, Terms, Track } from './product-shapes.policy.ts';
 import { element as el } from './xml-element.policy.ts';
 
@@ -176,7 +177,7 @@ export const toMessage = (product: Product): Omit<Message, 'problems' | 'xml'> =
     preview_start: track.previewStart,
     contributors: track.contributors.map(({ name, roles }) => ({
       name,
-      roles: roles.map(({ known, text }) => known ?? text),
+      roles: sentRoles(roles).map(({ role, text, instrument }) => instrument ?? role ?? text),
     })),
   })),
 });

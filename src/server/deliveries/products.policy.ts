@@ -1,10 +1,11 @@
 import type { tenants } from '#server/database/tables/accounts.ts';
 import type { albums, releases } from '#server/database/tables/releases.ts';
-import { ddexRole } from '#shared/contributor-roles.ts';
+import { ddexRole, playing } from '#shared/contributor-roles.ts';
 import { israelDay } from '#shared/dates.ts';
 import type { ConvertedFile, DeliveryProblem } from '#shared/deliveries.ts';
 import { genreById, subgenresOf } from '#shared/genres.ts';
 import { releaseTypeOf } from '#shared/service-facts.ts';
+import { splitCommaList } from '#shared/text-rules.ts';
 import { isWordless, type Writing, writersProblem } from '#shared/writers.ts';
 import { isIsrc, isUpc } from './message-elements.policy.ts';
 import { isLatin, languageAndScript } from './message-languages.policy.ts';
@@ -227,12 +228,13 @@ function contributorsOf(row: SongRow): Contributor[] {
     if (clean === '' || text.trim() === '') return;
     const known = ddexRole(text);
     const of = byName.get(clean) ?? new Map();
-    of.set(known ?? text, { known, text });
+    // Each instrument is a role of its own.
+    of.set(known === null || known === playing ? text : known, { known, text });
     byName.set(clean, of);
   };
   for (const name of row.credits.lyrics) add(name, 'Lyrics');
   for (const name of row.credits.composition) add(name, 'Composition');
-  add(row.credits.producer, 'Production');
+  for (const name of splitCommaList(row.credits.producer)) add(name, 'Production');
   for (const { name, role } of row.additional_credits) add(name, role);
   return [...byName].map(([name, of]) => ({ name, roles: [...of.values()] }));
 }

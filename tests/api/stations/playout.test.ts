@@ -37,6 +37,12 @@ beforeAll(async () => {
       isrc: 'ILABC2400001',
       genre: 'pop',
       intro_seconds: 1.5,
+      credits: { lyrics: ['נועה לוי', 'Gil Bar'], composition: ['דנה כהן'], producer: '' },
+      latin_forms: [
+        { text: 'דנה כהן', latin: 'Dana Cohen' },
+        { text: 'נועה לוי', latin: 'Noa Levi' },
+      ],
+      label: 'תקליטי הגג',
       wav_file_path: `/media/${file.id}`,
     },
     { title: '=HYPERLINK("x")', artist_name: 'מיכל & "Co"', mp3_path: `/media/${mp3.id}` },
@@ -149,12 +155,18 @@ describe('the playout download of an approved song', () => {
     expect(probed.streams[0]).toMatchObject({ codec_name: 'pcm_s24le', sample_rate: '48000', channels: 2 });
     expect(Number(probed.format.duration)).toBeCloseTo(8);
     expect(probed.format.tags).toMatchObject({
-      comment: 'Noa Kiral - Layla Tov, Olam',
+      comment:
+        'Noa Kiral - Layla Tov, Olam; Composer: Dana Cohen; Lyricist: Noa Levi, Gil Bar; Label: Takliti Hagag',
       originator_reference: 'ILABC2400001',
+      IMUS: 'Dana Cohen',
+      IWRI: 'Noa Levi, Gil Bar',
+      IPUB: 'Takliti Hagag',
     });
     const read = await sndfileInfo(bytes, '--cart');
     expect(read).toMatch(/Title\s+: Layla Tov, Olam/);
     expect(read).toMatch(/Artist\s+: Noa Kiral/);
+    expect(read).toContain('Composer: Dana Cohen');
+    expect(read).toContain('Lyricist: Noa Levi, Gil Bar');
     expect(read).toMatch(/INTe\s+72000/);
     expect(read).toMatch(/SEGs\s+288000/);
     expect(read).toMatch(/AUDe\s+288000/);
@@ -174,7 +186,10 @@ describe('the playout download of an approved song', () => {
     expect(bytes.readUInt32LE(offset + 4)).toBe(samples.length);
     expect(bytes.subarray(offset + 8, offset + 8 + samples.length).equals(samples)).toBe(true);
     expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
-    expect(bytes.includes('לילה טוב, עולם')).toBe(true);
+    for (const inTag of ['דנה כהן', 'נועה לוי/Gil Bar', 'תקליטי הגג'])
+      expect(bytes.includes(Buffer.from(inTag, 'utf16le'))).toBe(true);
+    for (const named of ['לילה טוב, עולם', '<COMPOSER>דנה כהן</COMPOSER>', '<LABEL>תקליטי הגג</LABEL>'])
+      expect(bytes.includes(named)).toBe(true);
   });
 
   it('is 404 for a song that isn’t approved here', async () => {
@@ -247,8 +262,12 @@ describe('a station’s playout settings', () => {
       endtalk: '1.50',
       seguestart: '6.00',
       songid: 'ILABC2400001',
+      composer: 'Dana Cohen',
+      lyricist: 'Noa Levi, Gil Bar',
+      label: 'Takliti Hagag',
     });
     expect(text(`${song}.txt`)).toContain('Title = "Layla Tov, Olam"\r\n');
+    expect(text(`${song}.txt`)).toContain('Composer = "Dana Cohen"\r\n');
     expect(text(' - Erev.m3u')).toContain(`# Hour: 00:00\r\n${song}.wav\r\n`);
     const [headings, firstRow, secondRow] = text(' - Erev.csv').replace('\ufeff', '').split('\r\n');
     expect(headings).toBe('Song,By,Cue out,File');

@@ -28,7 +28,17 @@ test.describe.configure({ timeout: 120_000 });
 /** A recording with its tag after the samples, as some programs write it. */
 async function taggedRecording(name: string, fields: Partial<Parameters<typeof songTag>[0]>) {
   const tag = await songTag({
-    ...{ title: 'לילה לבן', artist: 'נועה בן־דוד', album: null, isrc: null, genre: null, year: null },
+    ...{
+      title: 'לילה לבן',
+      artist: 'נועה בן־דוד',
+      composers: [],
+      lyricists: [],
+      label: null,
+      album: null,
+      isrc: null,
+      genre: null,
+      year: null,
+    },
     ...{ language: null, introSeconds: null, cover: null },
     ...fields,
   });

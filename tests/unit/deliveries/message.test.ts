@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
+import { below, checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
 import { isGrid, isIsrc, isUpc } from '#server/deliveries/message-elements.policy.ts';
 import { languageAndScript } from '#server/deliveries/message-languages.policy.ts';
 import { newReleaseMessage, type SentFiles } from '#server/deliveries/messages.policy.ts';
@@ -186,6 +186,39 @@ describe('a message', () => {
     expect(textIn(listIn('ReleaseList'), 'ParentalWarningType')).toBe('NotExplicit');
     expect(textIn(listIn('ResourceList'), 'LanguageOfPerformance')).toBe('he');
     expect(writeXml(listIn('ReleaseList'))).toMatch(/<DisplayTitleText LanguageAndScriptCode="he"/);
+  });
+
+  it('names players with the standard’s instruments, producers one by one, and one role for words and music', () => {
+    const [row] = fc.sample(randomRelease, 1) as [SongRow];
+    const [owner] = fc.sample(randomOwner, 1) as [Parameters<typeof toProduct>[1]];
+    const song = {
+      ...row,
+      credits: { lyrics: ['נועה לוי'], composition: ['נועה לוי', 'דן'], producer: 'גיל כהן, רון בר' },
+      additional_credits: [
+        { name: 'דן', role: 'חצוצרה' },
+        { name: 'דן', role: 'Electric guitar' },
+        { name: 'דן', role: 'מנורה' },
+      ],
+    };
+    const message = sentMessage(toProduct(song, owner, new Date('2026-11-28')));
+    const rolesOf = new Map<string, string[]>();
+    const list = (name: string) => message.children.find((child) => child.name === name) as XmlNode;
+    const names = new Map(
+      list('PartyList').children.map((party) => [textIn(party, 'PartyReference'), textIn(party, 'FullName')]),
+    );
+    for (const contributor of below(list('ResourceList')).filter(({ name }) => name === 'Contributor'))
+      rolesOf.set(
+        names.get(textIn(contributor, 'ContributorPartyReference')) ?? '',
+        contributor.children
+          .filter(({ name }) => name === 'Role')
+          .map(({ children }) => children.map(({ text }) => text).join(': ')),
+      );
+    expect(Object.fromEntries(rolesOf)).toEqual({
+      'נועה לוי': ['ComposerLyricist'],
+      דן: ['Composer', 'StudioMusician: Trumpet', 'StudioMusician: ElectricGuitar', 'UserDefined'],
+      'גיל כהן': ['StudioProducer'],
+      'רון בר': ['StudioProducer'],
+    });
   });
 
   it('names an acoustic, live or remixed version, and no language where nothing is sung', () => {

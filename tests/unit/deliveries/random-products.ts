@@ -64,7 +64,10 @@ const track: fc.Arbitrary<Track> = fc.record({
     fc.record({
       name: text,
       roles: fc.array(
-        fc.record({ known: fc.option(fc.constantFrom('Composer', 'Lyricist', 'StudioProducer')), text }),
+        fc.oneof(
+          fc.record({ known: fc.option(fc.constantFrom('Composer', 'Lyricist', 'StudioProducer')), text }),
+          fc.record({ known: fc.constant('StudioMusician'), text: fc.constantFrom('עוד', 'Cello', 'נגינה') }),
+        ),
         { minLength: 1, maxLength: 3 },
       ),
     }),

@@ -5,6 +5,7 @@ import type { Owner, SongRow } from '#server/deliveries/products.policy.ts';
 import { contentColumns } from '#server/releases/content/content.policy.ts';
 import { contributorRoles } from '#shared/contributor-roles.ts';
 import { genres } from '#shared/genres.ts';
+import { instruments } from '#shared/instruments.ts';
 import { languages } from '#shared/languages.ts';
 import { versions } from '#shared/versions.ts';
 import { workTypes } from '#shared/work-types.ts';
@@ -24,7 +25,7 @@ const rights = fc.record({ year: fc.integer({ min: 1850, max: 2200 }), holder: t
 const named = fc.record({
   name: typed,
   role: fc.oneof(
-    oneOf(contributorRoles.map(({ name }) => name)),
+    oneOf([...contributorRoles, ...instruments].map(({ name }) => name)),
     typed.filter((text) => text.length <= 80),
   ),
 });

@@ -5,6 +5,7 @@ import {
   cartChunk,
   encoText,
   encoXml,
+  infoChunk,
   ixmlChunk,
   type PlayoutSong,
   toAscii,
@@ -19,6 +20,7 @@ const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 3_000 }),
   fc.string({ unit: fc.constantFrom(...'אבגדשלום ״׳"\'=+-@\0\r\n\u202eé字ß😀'), maxLength: 300 }),
 );
+const names = fc.record({ text: odd, latin: odd });
 const ms = fc.integer({ min: 0, max: 2 ** 31 });
 const anySong: fc.Arbitrary<PlayoutSong> = fc.record({
   title: odd,
@@ -26,6 +28,9 @@ const anySong: fc.Arbitrary<PlayoutSong> = fc.record({
   latinTitle: odd,
   latinArtist: odd,
   album: odd,
+  composers: names,
+  lyricists: names,
+  label: names,
   version: odd,
   isrc: odd,
   genre: odd,
@@ -53,7 +58,7 @@ describe('chunks of a broadcast wave', () => {
         expect(isAscii(bext.subarray(0, 338))).toBe(true);
         expect(bext.toString('latin1', 602)).toMatch(/^A=PCM,F=48000,W=24,M=stereo,T=[\x20-\x7e]*\r\n$/);
         const cart = cartChunk(song, format, { producer: song.artist, url: song.title, letters: 'latin' });
-        expect(cart).toHaveLength(2_048);
+        expect(cart.toString('latin1', 2_048)).toMatch(/^([A-Z][a-z]+: [\x20-\x7e]+\r\n){0,3}$/);
         expect(cart.toString('latin1', 0, 4)).toBe('0101');
         expect(isAscii(cart.subarray(0, 680))).toBe(true);
         for (let offset = 684; offset < 748; offset += 8)
@@ -101,6 +106,25 @@ describe('a field of names', () => {
       fc.property(odd, fc.integer({ min: 1, max: 64 }), (text, length) => {
         const read = new TextDecoder('utf-8', { fatal: true }).decode(field(length, text, 'utf8'));
         expect(read.replace(/\0+$/, '')).not.toMatch(/\p{Cc}/u);
+      }),
+    );
+  });
+});
+
+describe('the INFO list of a wave', () => {
+  it('has its fields one behind the other, each in ASCII and ended by a zero, whatever a song is called', () => {
+    fc.assert(
+      fc.property(anySong, (song) => {
+        const info = infoChunk(song);
+        expect(info.toString('latin1', 0, 4)).toBe('INFO');
+        let at = 4;
+        while (at < info.length) {
+          expect(info.toString('latin1', at, at + 4)).toMatch(/^I[A-Z]{3}$/);
+          const length = info.readUInt32LE(at + 4);
+          expect(info.toString('latin1', at + 8, at + 8 + length)).toMatch(/^[\x20-\x7e]+\0$/);
+          at += 8 + length + (length % 2);
+        }
+        expect(at).toBe(info.length);
       }),
     );
   });

@@ -45,6 +45,9 @@ const tag = (part: Partial<Parameters<typeof songTag>[0]> = {}) =>
   songTag({
     title: 'לילה לבן',
     artist: 'נועה בן־דוד',
+    composers: [],
+    lyricists: [],
+    label: null,
     album: null,
     isrc: null,
     genre: null,

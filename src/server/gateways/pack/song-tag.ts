@@ -6,6 +6,9 @@ interface SongTags {
   title: string;
   artist: string;
   album: string | null;
+  composers: readonly string[];
+  lyricists: readonly string[];
+  label: string | null;
   isrc: string | null;
   genre: string | null;
   year: number | null;
@@ -25,6 +28,10 @@ export async function songTag(tags: SongTags): Promise<Buffer> {
   writer.setFrame('TIT2', tags.title);
   writer.setFrame('TPE1', [tags.artist]);
   if (tags.album) writer.setFrame('TALB', tags.album);
+  if (tags.composers.length > 0) writer.setFrame('TCOM', tags.composers);
+  // One text, in which the standard separates names with a slash.
+  if (tags.lyricists.length > 0) writer.setFrame('TEXT', tags.lyricists.join('/'));
+  if (tags.label) writer.setFrame('TPUB', tags.label);
   if (tags.isrc) writer.setFrame('TSRC', tags.isrc);
   if (tags.genre) writer.setFrame('TCON', [tags.genre]);
   if (tags.year !== null) writer.setFrame('TYER', tags.year);

@@ -1,5 +1,6 @@
 import type { Letters } from '#shared/playout.ts';
 import { toAscii, writeField } from './ascii.ts';
+import { namedPeople } from './people.ts';
 import { namesIn, type PcmFormat, type PlayoutSong } from './song.ts';
 
 const fixedBytes = 602;
@@ -31,7 +32,7 @@ export function bextChunk(
   );
   const chunk = Buffer.alloc(fixedBytes + history.length);
   const { title, artist } = namesIn(song, letters);
-  writeField(chunk, 0, 256, `${artist} - ${title}`, letters);
+  writeField(chunk, 0, 256, [`${artist} - ${title}`, ...namedPeople(song, letters)].join('; '), letters);
   writeField(chunk, 256, 32, originator);
   writeField(chunk, 288, 32, song.isrc || song.code);
   writeField(chunk, 320, 10, song.date);

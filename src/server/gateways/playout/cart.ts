@@ -1,5 +1,6 @@
 import type { Letters } from '#shared/playout.ts';
-import { writeField } from './ascii.ts';
+import { encodeLetters, writeField } from './ascii.ts';
+import { namedPeople } from './people.ts';
 import { namesIn, type PcmFormat, type PlayoutSong } from './song.ts';
 
 const fixedBytes = 2_048;
@@ -13,14 +14,18 @@ interface CartOrigin {
   letters: Letters;
 }
 
-/** The content of a `cart` chunk (AES46-2002). */
+/** The content of a `cart` chunk (AES46-2002); who wrote the song stands in its tag text, one line each. */
 export function cartChunk(
   song: PlayoutSong,
   format: PcmFormat,
   { producer, url, letters }: CartOrigin,
 ): Buffer {
   const names = namesIn(song, letters);
-  const chunk = Buffer.alloc(fixedBytes);
+  const lineEnd = Buffer.from('\r\n');
+  const text = Buffer.concat(
+    namedPeople(song, letters).flatMap((line) => [encodeLetters(line, letters), lineEnd]),
+  );
+  const chunk = Buffer.alloc(fixedBytes + text.length);
   let at = 0;
   const field = (length: number, text: string, written: Letters = 'latin'): void => {
     writeField(chunk, at, length, text, written);
@@ -50,6 +55,7 @@ export function cartChunk(
     at += 8;
   }
   writeField(chunk, 1_024, 1_024, url);
+  text.copy(chunk, fixedBytes);
   return chunk;
 }
 

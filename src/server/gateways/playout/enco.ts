@@ -14,7 +14,7 @@ const field = (text: string, letters: Letters): string =>
 
 /** The content of both ENCO formats, in the order of its own examples. Cues are in seconds with two decimals. */
 function fieldsOf(song: PlayoutSong, letters: Letters): [name: string, value: string][] {
-  const { title, artist } = namesIn(song, letters);
+  const { title, artist, composers, lyricists, label } = namesIn(song, letters);
   const fields: [name: string, text: string][] = [
     ['Artist', artist],
     ['Title', title],
@@ -31,6 +31,9 @@ function fieldsOf(song: PlayoutSong, letters: Letters): [name: string, value: st
     ['ProdDate', song.date.slice(0, 4)],
     ['Album', song.album],
     ['UserDef', song.genre],
+    ...Object.entries({ Composer: composers, Lyricist: lyricists, Label: label }).filter(
+      ([, text]) => text !== '',
+    ),
   ];
   return fields.map(([name, text]) => [name, field(text, letters)]);
 }

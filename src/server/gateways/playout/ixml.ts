@@ -12,6 +12,11 @@ export const ixmlChunk = (song: PlayoutSong): Buffer =>
         element('USER', [
           element('TITLE', song.title),
           element('ARTIST', song.artist),
+          ...Object.entries({
+            COMPOSER: song.composers.text,
+            LYRICIST: song.lyricists.text,
+            LABEL: song.label.text,
+          }).flatMap(([name, text]) => (text === '' ? [] : [element(name, text)])),
           element('ISRC', song.isrc),
           element('CODE', song.code),
         ]),

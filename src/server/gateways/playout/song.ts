@@ -1,5 +1,11 @@
 import type { Letters } from '#shared/playout.ts';
 
+/** Names in their own letters and in Latin ones, several with commas; both empty if nobody is named. */
+export interface PlayoutNames {
+  text: string;
+  latin: string;
+}
+
 /** A song's data in files for a playout. */
 export interface PlayoutSong {
   title: string;
@@ -8,6 +14,9 @@ export interface PlayoutSong {
   latinTitle: string;
   latinArtist: string;
   album: string;
+  composers: PlayoutNames;
+  lyricists: PlayoutNames;
+  label: PlayoutNames;
   version: string;
   isrc: string;
   genre: string;
@@ -31,11 +40,19 @@ export interface PlayoutSong {
 }
 
 /** A song's names in the letters that a system reads. */
-export const namesIn = (
-  { title, artist, latinTitle, latinArtist }: PlayoutSong,
+export function namesIn(
+  { title, artist, latinTitle, latinArtist, composers, lyricists, label }: PlayoutSong,
   letters: Letters,
-): { title: string; artist: string } =>
-  letters === 'latin' ? { title: latinTitle, artist: latinArtist } : { title, artist };
+) {
+  const form = letters === 'latin' ? 'latin' : 'text';
+  return {
+    title: form === 'latin' ? latinTitle : title,
+    artist: form === 'latin' ? latinArtist : artist,
+    composers: composers[form],
+    lyricists: lyricists[form],
+    label: label[form],
+  };
+}
 
 /** The format of the sound in a file. */
 export interface PcmFormat {

@@ -34,6 +34,9 @@ export interface ApprovedSong extends Record<string, unknown> {
   /** The station's own Latin spelling of the names, for all songs that have them. */
   kept_title: string | null;
   kept_artist: string | null;
+  credits: { lyrics: string[]; composition: string[]; producer: string };
+  /** The song's, else its album's, else the one of all songs of its artist. */
+  label: string | null;
   explicit: boolean | null;
   isrc: string | null;
   genre: string | null;
@@ -153,12 +156,14 @@ export async function* approvedOf(
       : sql`true`;
     const { rows } = await orm.execute<ApprovedSong>(sql`
       select r.id, r.short_code, r.title, r.artist_name, a.title as album_title, r.version, r.duration_ms,
-        r.intro_seconds, r.hook_seconds, r.translations, r.latin_forms, r.explicit, r.isrc, r.genre, r.primary_language, s.shown_at, s.comments_count,
+        r.intro_seconds, r.hook_seconds, r.translations, r.latin_forms, r.credits,
+        coalesce(r.label, a.label, t.service_defaults->>'label') as label, r.explicit, r.isrc, r.genre, r.primary_language, s.shown_at, s.comments_count,
         v.created_at as cycle_at, p.name as playlist_name, r.mp3_file_id, r.wav_file_id, r.cover_file_id,
         r.sound_print, r.has_audio, r.downloads, date_part('epoch', ${sql.raw(opensAtText('r'))}) * 1000 as opens_ms, r.external_audio_url, o.latin_title, o.latin_artist,
         ${latinColumns(stationId)},
         o.intro_ms as set_intro_ms, o.hook_ms as set_hook_ms, o.end_ms as set_end_ms
       from station_songs s join releases r on r.id = s.release_id left join albums a on a.id = r.album_id
+      left join tenants t on t.id = r.tenant_id
       left join playlists p on p.id = s.playlist_id left join review_sessions v on v.id = s.review_session_id
       left join playout_songs o on o.station_id = s.station_id and o.release_id = s.release_id
       where ${ofList(stationId, list)} and ${after}

@@ -14,6 +14,7 @@ import {
   cartChunk,
   encoText,
   encoXml,
+  infoChunk,
   ixmlChunk,
   type PlayoutSong,
   playitList,
@@ -242,6 +243,7 @@ export async function makeCopy(
       }),
     },
     { id: 'cart', content: cartChunk(data, known, { producer: app.config.siteName, url, letters }) },
+    { id: 'LIST', content: infoChunk(data) },
     { id: 'iXML', content: ixmlChunk(data) },
   ];
   const introSeconds = data.introMs === null ? null : data.introMs / 1_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlayoutSettings as Reply } from '#contract/stations/playout.ts';
 import type { stationPlayouts } from '#server/database/tables/stations/playout.ts';
-import type { PlayoutSong } from '#server/gateways/playout/index.ts';
+import type { PlayoutNames, PlayoutSong } from '#server/gateways/playout/index.ts';
 import type { ApprovedSong } from '#server/stations/cycles/approved.queries.ts';
 import { clock, versionName } from '#server/stations/exports/exports.policy.ts';
 import { israelDay } from '#shared/dates.ts';
@@ -123,6 +123,18 @@ export function unknownNames(song: Named & Pick<ApprovedSong, 'latin_title' | 'l
   ];
 }
 
+/** Names as they are written, and in Latin letters: the artist's form, else our table's. */
+function creditNames(
+  { latin_forms }: Pick<ApprovedSong, 'latin_forms'>,
+  names: readonly string[],
+): PlayoutNames {
+  const written = new Map(latin_forms.map(({ text, latin }) => [text, latin]));
+  return {
+    text: names.join(', '),
+    latin: names.map((name) => written.get(name) || hebrewToLatin(name)).join(', '),
+  };
+}
+
 /** A song's data in files for playouts. */
 export function toPlayoutSong(song: ApprovedSong, known: SoundKnown, isLevelled: boolean): PlayoutSong {
   const set = { introMs: song.set_intro_ms, hookMs: song.set_hook_ms, endMs: song.set_end_ms };
@@ -134,6 +146,9 @@ export function toPlayoutSong(song: ApprovedSong, known: SoundKnown, isLevelled:
     latinTitle: song.latin_title ?? proposed.title,
     latinArtist: song.latin_artist ?? proposed.artist,
     album: song.album_title ?? '',
+    composers: creditNames(song, song.credits.composition),
+    lyricists: creditNames(song, song.credits.lyrics),
+    label: creditNames(song, song.label === null ? [] : [song.label]),
     version: song.version === 'original' ? '' : versionName(song.version, 'en'),
     isrc: song.isrc ?? '',
     genre: song.genre === null ? '' : genreName(song.genre).en,

@@ -13,6 +13,9 @@ beforeAll(async () => {
     title: 'שיר חדש',
     artist: 'נועה',
     album: null,
+    composers: ['דנה לוי', 'Gil Bar'],
+    lyricists: ['נועה בן־דוד', 'רון'],
+    label: 'תקליטי הגג',
     isrc: null,
     genre: null,
     year: null,
@@ -119,6 +122,9 @@ describe('an MP3 in a pack', () => {
     expect(common).toMatchObject({
       title: 'שיר חדש',
       artist: 'נועה',
+      composer: ['דנה לוי', 'Gil Bar'],
+      lyricist: ['נועה בן־דוד', 'רון'],
+      label: ['תקליטי הגג'],
       replaygain_track_gain: { dB: -7.5 },
       musicbrainz_recordingid: 'a1b2c3d4-0000-4000-8000-000000000000',
     });

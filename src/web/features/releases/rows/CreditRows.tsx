@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { contributorRoles } from '#shared/contributor-roles.ts';
+import { instruments } from '#shared/instruments.ts';
 import { nameIn } from '#shared/locale.ts';
 import { releaseRowsText } from '#text/releases/release-rows.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
@@ -49,7 +50,10 @@ export function CreditRows({ errorAt, ...table }: PeopleRowsOf<CreditRow>) {
           </>
         )}
       </Rows>
-      <NamesList id={rolesListId} names={contributorRoles.map((role) => nameIn(role, language))} />
+      <NamesList
+        id={rolesListId}
+        names={[...contributorRoles, ...instruments].map((role) => nameIn(role, language))}
+      />
     </>
   );
 }
