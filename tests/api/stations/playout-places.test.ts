@@ -126,8 +126,8 @@ describe('a station’s own folder', () => {
       await song.reaches('sent');
       const { place } = (await station.send('GET /radio-stations/:id/playout/place')).body;
       const folder = join(team.test.dataDir, 'playout', place.folder);
-      expect((await readdir(folder)).sort()).toEqual(['Rita - Layla Tov.txt', 'Rita - Layla Tov.wav']);
-      const sound = await readFile(join(folder, 'Rita - Layla Tov.wav'));
+      expect((await readdir(folder)).sort()).toEqual(['ריטה - לילה טוב.txt', 'ריטה - לילה טוב.wav']);
+      const sound = await readFile(join(folder, 'ריטה - לילה טוב.wav'));
       expect(sound.readUInt32LE(4)).toBe(sound.length - 8);
     },
   );

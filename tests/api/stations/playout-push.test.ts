@@ -163,12 +163,12 @@ describe('a changed song', () => {
     const before = await readFile(path);
     await team.send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
       params: { releaseId: id },
-      body: { latin_title: 'Teekoon' },
+      body: { latin_title: 'Tikun' },
     });
     await pushAgain(['sent', 'sent']);
     const corrected = await readFile(path);
     expect(corrected).toHaveLength(before.length);
-    expect(corrected.includes('Teekoon')).toBe(true);
+    expect(corrected.includes('Tikun')).toBe(true);
     await team.send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: true } });
     await pushAgain(['sent', 'sent', 'sent']);
     expect((await readFile(path)).equals(corrected)).toBe(false);
