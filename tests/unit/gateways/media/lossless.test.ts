@@ -123,6 +123,20 @@ describe('a FLAC', () => {
     expect((await samplesAsWav(flac)).data.equals(samples)).toBe(true);
   });
 
+  it('whose last frame is cut is read to there, and its end may be missing', async () => {
+    const { flac, samples } = await flacOf(16);
+    const { duration_ms: whole } = await audioOf(flac);
+    for (const missing of [1, 20, 200]) {
+      const cut = flac.subarray(0, flac.length - missing);
+      const { duration_ms, is_cut } = await audioOf(cut);
+      expect(is_cut).toBe(true);
+      expect(whole - duration_ms).toBeLessThan(100);
+      const read = (await samplesAsWav(cut)).data;
+      expect(read.equals(samples.subarray(0, read.length))).toBe(true);
+    }
+    expect(await audioOf(flac)).toMatchObject({ is_cut: false });
+  });
+
   it('that ends early is refused as truncated, and one with changed sound as damaged', async () => {
     const { flac } = await flacOf(16);
     await expect(audioOf(flac.subarray(0, flac.length / 2))).rejects.toMatchObject(broken('truncated'));

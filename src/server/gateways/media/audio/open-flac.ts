@@ -21,13 +21,16 @@ interface StreamInfo {
   sampleRate: number;
   /** Samples of a channel; 0 if the encoder didn't know. */
   frames: number;
+  /** Samples of a channel in the longest frame. */
+  longestFrame: number;
   /** Of the samples, hexadecimal; zeros if the encoder didn't know. */
   md5: string;
 }
 
 /**
  * The samples of a FLAC file, decoded piece by piece, also between tags of other formats. At its end their number and their MD5
- * are compared with those that the file states (RFC 9639 section 8.2).
+ * are compared with those that the file states (RFC 9639 section 8.2). Only its last frame may be missing, which then
+ * is known at the end.
  * @throws MediaError AUDIO_BROKEN: header, tag, codec, channels or rate; truncated or damaged while streaming
  */
 export async function openFlac(file: FileHandle): Promise<Sound> {
@@ -38,12 +41,11 @@ export async function openFlac(file: FileHandle): Promise<Sound> {
   // The decoder scales other samples wrongly.
   if (info.bits !== 8 && !isForFlac(info.bits)) throw new MediaError('AUDIO_BROKEN', 'codec');
   const checked = checkedChannels(info.channels, info.sampleRate);
-  return {
-    codec: 'FLAC',
-    bits: info.bits,
-    ...checked,
-    blocks: decode(file, head, await findFrames(file, start), info),
-  };
+  const blocks = decode(file, head, await findFrames(file, start), info, () => {
+    sound.isCut = true;
+  });
+  const sound: Sound = { codec: 'FLAC', bits: info.bits, ...checked, blocks };
+  return sound;
 }
 
 function readStreamInfo(head: Buffer): StreamInfo {
@@ -55,6 +57,7 @@ function readStreamInfo(head: Buffer): StreamInfo {
     channels: Number((packed >> 41n) & 7n) + 1,
     bits: Number((packed >> 36n) & 31n) + 1,
     frames: Number(packed & 0xfffffffffn),
+    longestFrame: head.readUInt16BE(10),
     md5: head.toString('hex', 26, 42),
   };
 }
@@ -77,6 +80,7 @@ async function* decode(
   head: Buffer,
   start: number,
   info: StreamInfo,
+  onCut: () => void,
 ): AsyncGenerator<Float32Array[]> {
   const decoder = new FLACDecoder();
   await decoder.ready;
@@ -88,9 +92,10 @@ async function* decode(
   try {
     for await (const bytes of framesThenHeader(file, start)) {
       const { channelData, samplesDecoded, errors } = await decoder.decode(bytes);
-      if (errors.length > 0) throw new MediaError('AUDIO_BROKEN', 'damaged');
-      if (samplesDecoded === 0) continue;
       frames += samplesDecoded;
+      // The beginning of a frame whose end is missing can't be decoded.
+      if (errors.length > 0 && !isLastMissing(frames, info)) throw new MediaError('AUDIO_BROKEN', 'damaged');
+      if (samplesDecoded === 0) continue;
       for (const plane of channelData) rescale(plane, info.bits);
       md5.update(asIntegers(channelData, samplesDecoded, info.bits));
       yield channelData;
@@ -98,10 +103,15 @@ async function* decode(
   } finally {
     decoder.free();
   }
+  if (isLastMissing(frames, info)) return onCut();
   if (frames < info.frames) throw new MediaError('AUDIO_BROKEN', 'truncated');
   if (info.md5 !== unknownMd5 && md5.digest('hex') !== info.md5)
     throw new MediaError('AUDIO_BROKEN', 'damaged');
 }
+
+/** Whether, of the samples that the file states, at most those of one frame are missing, but not all. */
+const isLastMissing = (frames: number, info: StreamInfo): boolean =>
+  frames > 0 && frames < info.frames && info.frames - frames <= info.longestFrame;
 
 /**
  * The bytes of all frames, and once more the header of the first: the decoder takes a frame only once it sees the next
