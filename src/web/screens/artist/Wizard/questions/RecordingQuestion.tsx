@@ -10,11 +10,15 @@ import { duration } from '#web/formats/durations.ts';
 import { answersFor, answerTo } from '#web/screens/artist/Wizard/recording/proposals.ts';
 import { UnconfirmedNote } from '#web/screens/artist/Wizard/UnconfirmedNote.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { useFocusFallback } from '#web/ui/useFocusFallback.ts';
 import type { QuestionProps } from './question-props.ts';
 import css from './RecordingQuestion.module.css';
 
 /** What the file's tags propose, and the artist may refuse right here. */
 const tagged = ['isrc', 'genre', 'guests', 'lyrics'] as const;
+
+/** After a refusal the focus goes to the next thing to refuse. */
+const nextRefusal = (box: HTMLElement): HTMLElement => box.querySelector('button') ?? box;
 
 /** Uploads the recording, and shows what its tags propose. */
 export function RecordingQuestion({
@@ -28,6 +32,7 @@ export function RecordingQuestion({
 }: QuestionProps) {
   const uploadText = useText(uploadsText);
   const language = useLanguage();
+  const keepFocus = useFocusFallback(nextRefusal);
   const seconds = slots.wav?.result?.duration_seconds ?? recordingProposals?.seconds ?? null;
   const proposedLanguage =
     recordingProposals !== null && proposed.primary_language === answers.primary_language
@@ -51,7 +56,7 @@ export function RecordingQuestion({
         help={uploadText.accepted('recording')}
       />
       <UnconfirmedNote />
-      <div role="status">
+      <div ref={keepFocus} role="status" tabIndex={-1}>
         {slots.wav && !isRefused(slots.wav) && (seconds !== null || recordingProposals) && (
           <dl className={css.proposals}>
             {seconds !== null && (
