@@ -12,7 +12,7 @@ export const playoutText = defineText({
       playit: 'PlayIt Live: רשימת M3U',
       csv: 'טבלת CSV: MusicMaster, Zetta, Selector',
     },
-    levelled: 'עותק בעוצמה של ‎−23 LUFS',
+    levelled: 'עותק בעוצמה של \u2066−23 LUFS\u2069',
     levelledHelp: 'הקובץ המקורי נשאר כמו שהוא.',
     ascii: 'שמות קבצים באותיות באנגלית בלבד',
     cartLetters: 'שמות בתוך קובץ השמע (bext, cart)',

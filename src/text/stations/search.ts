@@ -21,7 +21,7 @@ export const stationSearchText = defineText({
     unheard: 'האזנה',
     any: {
       length: 'כל אורך',
-      explicit: 'עם מפורש ובלעדיו',
+      explicit: 'כל השירים',
       source: 'כל המקורות',
       likes: 'גם בלי לייקים',
       mine: 'כל השירים',

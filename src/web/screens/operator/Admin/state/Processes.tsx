@@ -19,12 +19,16 @@ export function Processes({ processes }: { processes: readonly RunningProcess[] 
             <span className={css.job}>
               <span className="dotted">
                 <b>{text.roles[each.role]}</b>
-                <EnglishText>{each.name}</EnglishText>
+                <span>
+                  <EnglishText>{each.name}</EnglishText>
+                </span>
               </span>
               <span className={`dotted ${css.note}`}>
                 <EnglishText>{each.version}</EnglishText>
                 <span>{text.runsSince(dateTime(each.started_at, language))}</span>
-                <EnglishText>{bytes(each.memory_bytes)}</EnglishText>
+                <span>
+                  <EnglishText>{bytes(each.memory_bytes)}</EnglishText>
+                </span>
               </span>
             </span>
             <span className={each.is_alive ? css.note : 'error'}>
