@@ -20,8 +20,12 @@ const finalOf: Readonly<Record<string, string>> = Object.fromEntries(
 export const withFinals = (word: string): string =>
   word.slice(0, -1) + (finalOf[word.slice(-1)] ?? word.slice(-1));
 
-/** A word without the vav and yod that one spelling has and another leaves out; its first letter stays. */
-export const withoutVowels = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[וי]/g, '');
+/** A word without the vav and yod that one spelling has and another leaves out: those inside it. */
+export const withoutVowels = (word: string): string =>
+  word.slice(0, 1) + word.slice(1, -1).replace(/[וי]/g, '') + word.slice(1).slice(-1);
+
+/** A word with one vav or yod where another spelling doubles it: "חווה" is "חוה". */
+export const withoutDoubles = (word: string): string => word.replace(/(?<=.)([וי])\1/g, '$1');
 
 /** A word, and what is left of it without its first letters as long as they may be prefixes. */
 export function withoutPrefixes(word: string): string[] {

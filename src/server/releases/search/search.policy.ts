@@ -37,7 +37,7 @@ const explicitLexeme = (answer: string): string => `e:${answer}`;
 const sourceLexeme = (source: string): string => `s:${source}`;
 
 /** Which lexemes we save of a song; songs with those of an earlier form are filled in again. */
-export const searchForm = 3;
+export const searchForm = 4;
 
 /**
  * A song's search words: those of its titles, artists and credits, also without their prefixes and in other

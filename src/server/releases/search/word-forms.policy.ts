@@ -1,9 +1,17 @@
-import { isHebrew, withoutFinals, withoutPrefixes, withoutVowels } from '#shared/hebrew-words.ts';
+import {
+  isHebrew,
+  withoutDoubles,
+  withoutFinals,
+  withoutPrefixes,
+  withoutVowels,
+} from '#shared/hebrew-words.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { searchWords } from '#shared/search-words.ts';
 
 /** Shorter forms would fit too many words. */
 const shortest = 3;
+/** A word of two letters behind a prefix is found by both alone: "ים" finds "הים". */
+const shortestBare = 2;
 
 const letterOf: Readonly<Record<string, string>> = { '!': 'i', $: 's', '@': 'a', '€': 'e' };
 
@@ -30,8 +38,9 @@ export function searchVariants(text: string): string[] {
   for (const word of searchWords(text)) {
     if (!isHebrew(word)) continue;
     for (const rest of withoutPrefixes(withoutFinals(word))) {
+      if (rest.length >= shortestBare) found.add(variantOf(rest));
       if (rest.length < shortest) continue;
-      found.add(variantOf(rest));
+      found.add(variantOf(withoutDoubles(rest)));
       const bare = withoutVowels(rest);
       if (bare !== rest && bare.length >= shortest) found.add(skeleton(bare));
     }
@@ -51,13 +60,17 @@ const anyOf = (parts: readonly string[]): string =>
 
 /** A term of a tsquery: what begins with a word, or has it behind a prefix or in another spelling. */
 function termOf(word: string): string {
-  if (word.length < shortest) return prefix(word);
-  if (!isHebrew(word)) return anyOf([prefix(word), prefix(variantOf(word))]);
+  if (word.length < shortestBare) return prefix(word);
+  if (!isHebrew(word))
+    return word.length < shortest ? prefix(word) : anyOf([prefix(word), prefix(variantOf(word))]);
   const plain = withoutFinals(word);
+  if (word.length < shortest) return anyOf([prefix(word), quoted(variantOf(plain))]);
   const bare = withoutVowels(plain);
+  const single = withoutDoubles(plain);
   return anyOf([
     prefix(word),
     prefix(variantOf(plain)),
+    ...(single !== plain ? [quoted(variantOf(single))] : []),
     ...(bare !== plain ? [quoted(variantOf(bare))] : []),
     ...(bare.length >= shortest ? [quoted(skeleton(bare))] : []),
   ]);
