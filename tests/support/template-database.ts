@@ -24,7 +24,12 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 's42-tests-'));
-  const embedded = await openEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn } });
+  const embedded = await openEmbedded({
+    dataDir: folder,
+    log: { info: () => {}, warn: console.warn },
+    // Each worker has several products open at once, of up to 24 connections each.
+    connections: 500,
+  });
   const owner = await connectAsSuperuser(embedded.url);
   await withoutDurability(owner);
   // The product's role can't create databases, but each test file creates one.

@@ -63,7 +63,7 @@ describe('service facts', () => {
     expect(message.tracks[0].contributors).toEqual([
       { name: 'אורי', roles: ['MasteringEngineer'] },
       { name: 'דנה', roles: ['BackgroundVocalist'] },
-      { name: 'יעל', roles: ['כינור'] },
+      { name: 'יעל', roles: ['Violin'] },
     ]);
     for (const text of ['Layla', 'הד ארצי', '<TerritoryCode>IL</TerritoryCode>', 'MasteringEngineer'])
       expect(message.xml).toContain(text);

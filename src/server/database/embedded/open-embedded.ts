@@ -36,8 +36,10 @@ export async function openEmbedded(options: {
   log: EmbeddedLog;
   /** Moves the rows to another major version of PostgreSQL; without it such data is refused. */
   moveRows?: MoveRows;
+  /** The most at a time. */
+  connections?: number;
 }): Promise<EmbeddedDatabase> {
-  const { dataDir, log, moveRows } = options;
+  const { dataDir, log, moveRows, connections } = options;
   await mkdir(dataDir, { recursive: true });
   const home = await chooseHome(dataDir, log);
   const binaries = await findBinaries(home.account);
@@ -45,7 +47,7 @@ export async function openEmbedded(options: {
   await moveCluster({ home, dataDir, binaries, moveRows, log });
   await ensureCluster(binaries, home);
   const socket = await shortPath(home.folder);
-  const postmaster = new Postmaster(binaries, home);
+  const postmaster = new Postmaster(binaries, home, connections);
 
   let stopping = false;
   let recovery = Promise.resolve();

@@ -18,7 +18,6 @@ const SETTINGS: Record<string, string> = {
   // Relative to the cluster, so that the folders above don't count towards the limit on a socket path's length.
   unix_socket_directories: '..',
   unix_socket_permissions: '0700',
-  max_connections: '100',
   shared_buffers: '128MB',
   jit: 'off',
   // Stops the queries of a host that was killed.
@@ -38,14 +37,17 @@ export class Postmaster {
   readonly #home: Home;
   readonly #cluster: string;
   readonly #logFile: string;
+  readonly #connections: number;
   #child: ChildProcess | undefined;
   #failures = 0;
 
-  constructor(binaries: Binaries, home: Home) {
+  /** @param connections the most at a time; the default is enough for four processes */
+  constructor(binaries: Binaries, home: Home, connections = 100) {
     this.#program = binaries.postgres;
     this.#home = home;
     this.#cluster = clusterFolder(home);
     this.#logFile = home.logFile;
+    this.#connections = connections;
   }
 
   /** Starts the server unless it runs. Returns before it is ready. @throws Error when it keeps failing. */
@@ -110,9 +112,11 @@ export class Postmaster {
   }
 
   #arguments(): string[] {
-    const settings = Object.entries({ ...SETTINGS, ...accessSettings(this.#home) }).flatMap(
-      ([name, value]) => ['-c', `${name}=${value}`],
-    );
+    const own = { max_connections: String(this.#connections), ...accessSettings(this.#home) };
+    const settings = Object.entries({ ...SETTINGS, ...own }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
     return ['-D', this.#cluster, ...settings];
   }
 
