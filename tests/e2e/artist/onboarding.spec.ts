@@ -137,6 +137,8 @@ test('a press while the picture uploads waits for it, and says so', async ({
   await page.getByLabel('שם במה').fill('נועה');
   const letUpload = await holdUpload(page);
   await page.getByLabel('בחירת תמונה').setInputFiles(await picture());
+  // The line moves the button, which a press might miss.
+  await expect(page.getByText('מעלה את התמונה')).toBeVisible();
   await page.getByRole('button', { name: 'לעמוד שלי' }).click();
   await expect(page.getByRole('button', { name: 'ממתין לתמונה...' })).toBeVisible();
   await expectAccessible(page);
@@ -156,6 +158,8 @@ test('an upload that fails after the press is said, and a second press continues
   await page.getByLabel('שם במה').fill('נועה');
   const letUpload = await holdUpload(page);
   await page.getByLabel('בחירת תמונה').setInputFiles(await picture());
+  // The line moves the button, which a press might miss.
+  await expect(page.getByText('מעלה את התמונה')).toBeVisible();
   await page.getByRole('button', { name: 'לעמוד שלי' }).click();
   await expect(page.getByRole('button', { name: 'ממתין לתמונה...' })).toBeVisible();
   letUpload('failed');
@@ -170,6 +174,8 @@ test('a person who waits for the picture can continue without it', async ({ page
   await page.getByLabel('שם במה').fill('נועה');
   await holdUpload(page);
   await page.getByLabel('בחירת תמונה').setInputFiles(await picture());
+  // The line moves the button, which a press might miss.
+  await expect(page.getByText('מעלה את התמונה')).toBeVisible();
   await page.getByRole('button', { name: 'לעמוד שלי' }).click();
   await page.getByRole('button', { name: 'להמשיך בלעדיה' }).click();
   await expect(page).toHaveURL(/\/public\/artist\//);
