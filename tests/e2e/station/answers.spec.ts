@@ -14,7 +14,7 @@ test('an editor gives reasons by keys; the artist reads them without names and a
   test.setTimeout(120_000);
   // A retry must not find the song of the first run.
   const title = `אחרי הגשם ${crypto.randomUUID().slice(0, 6)}`;
-  const station = await openTestStation(baseURL, new Date(Date.now() - 60_000));
+  const station = await openTestStation(baseURL, new Date(Date.now() - 1_000));
   const { api, tenantId } = await newArtist({ inBrowser: true });
   const song = await publishSong(api, { title });
   // A review of one song would end with its one decision.
@@ -49,19 +49,25 @@ test('an editor gives reasons by keys; the artist reads them without names and a
   await expectAccessible(editor);
 
   await station.openAs(editor, station.admin, '/?tab=contenders');
+  // A key press doesn't wait for the songs, without which the button does nothing.
+  await expect(editor.getByRole('button', { name: 'Start Review' })).toBeEnabled();
   await editor.getByRole('button', { name: 'Start Review' }).press('Enter');
   const pane = editor.getByRole('complementary', { name: 'השיר שנבחן' });
   // Other tests add songs to the feed too: go down to this one, and up again from the end.
   const toSong = async () => {
-    let before: string | null = null;
+    const heading = pane.getByRole('heading', { level: 3 });
     let key = 'j';
     await expect(async () => {
-      const current = await pane.getByRole('heading', { level: 3 }).textContent();
-      if (current === before) key = 'k';
-      before = current;
-      if (current !== title) await editor.keyboard.press(key);
-      expect(current).toBe(title);
-    }).toPass({ timeout: 30_000, intervals: [200] });
+      await expect(heading).toBeVisible();
+      const current = (await pane.textContent()) ?? '';
+      if ((await heading.textContent()) === title) return;
+      await editor.keyboard.press(key);
+      const hasMoved = expect.poll(() => pane.textContent(), { timeout: 2_000 }).not.toBe(current);
+      await hasMoved.catch(() => {
+        key = key === 'j' ? 'k' : 'j';
+      });
+      await expect(heading).toHaveText(title, { timeout: 1 });
+    }).toPass({ timeout: 60_000, intervals: [20] });
   };
   await toSong();
   await editor.keyboard.press('3');
@@ -107,7 +113,10 @@ test('an editor gives reasons by keys; the artist reads them without names and a
   await editor.reload();
   const start = editor.getByRole('button', { name: 'Start Review' });
   await expect(start.or(pane).first()).toBeVisible();
-  if (await start.isVisible()) await start.press('Enter');
+  if (await start.isVisible()) {
+    await expect(start).toBeEnabled();
+    await start.press('Enter');
+  }
   await toSong();
   const mark = pane.getByRole('region', { name: 'תשובה מהאמן' });
   await expect(mark).toContainText('מיקס חדש, השירה קדימה');
