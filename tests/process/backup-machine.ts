@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { tablesOfMachine } from '#server/database/copy/read-snapshot.ts';
 import { openStorage } from '#server/gateways/object-storage/index.ts';
 import type { Manifest } from '#server/operations/backups.policy.ts';
 import { lastBackup, openBackup, restoreBackup } from '#server/operations/index.ts';
@@ -80,7 +81,9 @@ export async function restoreHere(
 export async function rowsOf(url: string): Promise<Record<string, unknown>> {
   const client = await connectTo(url);
   const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname <> all($1)`,
+    [tablesOfMachine],
   );
   const tableRows: Record<string, unknown> = {};
   for (const { name } of tables) {

@@ -43,6 +43,9 @@ export async function readSnapshot<T>(pool: Pool, work: (snapshot: Snapshot) => 
   }
 }
 
+/** What tables know of the machine alone: its processes, disks and what is wrong with it. No copy takes it along. */
+export const tablesOfMachine = ['alarms', 'disk_readings', 'processes', 'watches'];
+
 async function snapshotOf(client: PoolClient): Promise<Snapshot> {
   const { rows: moments } = await client.query<{ now: Date }>('select now()');
   const { rows: migrations } = await client.query<{ hash: string }>(
@@ -51,9 +54,10 @@ async function snapshotOf(client: PoolClient): Promise<Snapshot> {
   const { rows: tables } = await client.query<TableShape>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`,
+    [tablesOfMachine],
   );
   return {
     takenAt: moments[0]?.now ?? new Date(),
