@@ -87,7 +87,7 @@ it('two commands move the product from the built-in database to another one', as
   const again = await startProduct({ env: external });
   const { body } = await new Caller(again.origin, noa.token).send('GET /releases');
   expect(body.map(({ title }: { title: string }) => title)).toEqual(['שיר ראשון']);
-});
+}, 120_000);
 
 inBucketPlace((newPlace) => {
   it('P8: a killed backup doesn’t count, and the next one is complete and reuses its files', async () => {
