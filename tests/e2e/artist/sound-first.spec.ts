@@ -248,7 +248,7 @@ test('what a recording’s tags say can be refused where it is dropped, and the 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'לא לקחת מהקובץ: אורחים' }).click();
   await expect(page.getByText('דן כהן', { exact: true })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'לא לקחת מהקובץ: ISRC' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'מתוך התגיות של הקובץ' })).toBeFocused();
   await enterUntil(page, coverQuestion);
   await page.getByRole('button', { name: 'העטיפה עוד לא אצלי' }).click();
   await enterUntil(page, 'מה הז׳אנר?');

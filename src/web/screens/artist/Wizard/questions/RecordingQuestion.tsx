@@ -17,9 +17,6 @@ import css from './RecordingQuestion.module.css';
 /** What the file's tags propose, and the artist may refuse right here. */
 const tagged = ['isrc', 'genre', 'guests', 'lyrics'] as const;
 
-/** After a refusal the focus goes to the next thing to refuse. */
-const nextRefusal = (box: HTMLElement): HTMLElement => box.querySelector('button') ?? box;
-
 /** Uploads the recording, and shows what its tags propose. */
 export function RecordingQuestion({
   answers,
@@ -32,7 +29,8 @@ export function RecordingQuestion({
 }: QuestionProps) {
   const uploadText = useText(uploadsText);
   const language = useLanguage();
-  const keepFocus = useFocusFallback(nextRefusal);
+  // Not on the next button: Enter goes on to the next question.
+  const keepFocus = useFocusFallback();
   const seconds = slots.wav?.result?.duration_seconds ?? recordingProposals?.seconds ?? null;
   const proposedLanguage =
     recordingProposals !== null && proposed.primary_language === answers.primary_language
