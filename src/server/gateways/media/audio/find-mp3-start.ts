@@ -73,6 +73,7 @@ function taggedSamples(bytes: Buffer, at: number, header: Mp3Header): number | n
   const name = bytes.toString('latin1', tag, tag + 4);
   const hasFrames = (bytes.readUInt32BE(tag + 4) & 1) === 1;
   if ((name !== 'Xing' && name !== 'Info') || !hasFrames) return null;
-  const trimmed = at + header.length <= bytes.length ? bytes.readUIntBE(tag + TRIMMED_AT, 3) : 0;
+  const hasTrimmed = header.tagOffset + TRIMMED_AT + 3 <= Math.min(header.length, bytes.length - at);
+  const trimmed = hasTrimmed ? bytes.readUIntBE(tag + TRIMMED_AT, 3) : 0;
   return bytes.readUInt32BE(tag + 8) * header.samples - (trimmed >> 12) - (trimmed & 0xfff);
 }
