@@ -92,8 +92,7 @@ async function workOn(app: App, outliving: <T>(step: () => Promise<T>) => Promis
 
 async function listenToPrometheus({ config, meter }: App): Promise<void> {
   if (config.metrics === undefined || meter === null) return;
-  const { host } = config.metrics;
-  const { port: wanted } = config.metrics;
+  const { host, port: wanted } = config.metrics;
   const { port, close } = await meter
     .listen(host, wanted)
     .catch((error) => refuseAddress(['METRICS_HOST', host], ['METRICS_PORT', wanted], error));

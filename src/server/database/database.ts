@@ -11,8 +11,8 @@ class LimitInText extends PgDialect {
   override buildSelectQuery(select: Select) {
     const { limit } = select;
     if (typeof limit !== 'number') return super.buildSelectQuery(select);
-    // It writes any SQL here, though its type has numbers alone.
-    return super.buildSelectQuery({ ...select, limit: inText(limit) as unknown as number });
+    const written = inText(limit) as unknown as number; // it writes any SQL here, though its type has numbers alone
+    return super.buildSelectQuery({ ...select, limit: written });
   }
 }
 

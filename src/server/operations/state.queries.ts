@@ -17,13 +17,12 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000);
 export async function readState({ app }: Context): Promise<MachineState> {
   const { orm, pool } = app.database;
   const now = new Date();
-  const [facts, scan, free, queues, backup, mailDomain, failing, watched, noted] = await Promise.all([
+  const [facts, scan, free, backup, mailDomain, failing, watched, noted] = await Promise.all([
     pool.query<{ version: string; bytes: string }>(
       `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
     ),
     lastScan(orm),
     app.storage.free(),
-    app.queue.reads.backlog(),
     newestBackup(app.config.backup.to),
     app.mailer.domain?.() ?? null,
     failingServices(app),
@@ -69,7 +68,7 @@ export async function readState({ app }: Context): Promise<MachineState> {
     failing_services: failing,
     payments: app.payments?.provider ?? null,
     mail: app.config.mail ? 'smtp' : app.mailer.outbox ? 'outbox' : 'none',
-    queues: queues.map(({ seconds, ...queue }) => queue),
+    queues: watched.backlog.map(({ seconds, ...queue }) => queue),
   };
 }
 

@@ -9,26 +9,26 @@ export interface Watched {
   facts: WatchFacts | null;
   processes: ProcessRow[];
   alarms: AlarmKind[];
+  backlog: Awaited<ReturnType<App['queue']['reads']['backlog']>>;
 }
 
-/** @param backlog of the queue, if the caller has read it */
 export async function readWatch(
   { database: { orm }, queue }: Pick<App, 'database' | 'queue'>,
   now = new Date(),
-  backlog?: readonly { seconds: number }[],
 ): Promise<Watched> {
-  const [found, processes, installed, queues] = await Promise.all([
+  const [found, processes, installed, backlog] = await Promise.all([
     findWatch(orm),
     listProcesses(orm),
     installedAt(orm),
-    backlog ?? queue.reads.backlog(),
+    queue.reads.backlog(),
   ]);
   const facts = found?.facts ?? null;
-  const waitSeconds = queues.map(({ seconds }) => seconds);
+  const waitSeconds = backlog.map(({ seconds }) => seconds);
   return {
     at: found?.at ?? null,
     facts,
     processes,
+    backlog,
     alarms: alarmsOf({ facts, processes, waitSeconds, installedAt: installed }, now),
   };
 }

@@ -151,7 +151,7 @@ export const readHeard = inPages(
     after,
   ) => sql`select h.release_id as id, r.title, r.artist_name, h.heard_at from heard_songs h
       join releases r on r.id = h.release_id
-      where h.user_id = ${userId} and h.release_id > ${after}::uuid order by h.release_id limit ${batch}`,
+      where h.user_id = ${userId} and h.release_id > ${after}::uuid order by h.release_id limit ${inText(batch)}`,
 );
 
 /** A person's votes in committees of stations. */

@@ -24,8 +24,7 @@ export interface PlayoutSong {
   code: string;
   /** A day, as 2026-11-20. */
   date: string;
-  /** Milliseconds from the beginning; null if unknown. */
-  /** Its first sound. */
+  /** Its first sound. Milliseconds from the beginning, like those below; null if unknown. */
   startMs: number;
   introMs: number | null;
   hookMs: number | null;
