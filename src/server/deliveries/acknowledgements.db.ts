@@ -60,8 +60,11 @@ export const subjectsOf = async (
   return new Map(rows.map(({ id, releaseId, albumId }) => [id, releaseId ?? albumId ?? '']));
 };
 
-/** A parcel of a service by its id or by one of these folders, if it was sent. */
-export const findSent = async (
+/** What a service may have read: sent, or so far on its way that its last file may lie there. */
+const isPlaced = or(isNotNull(parcels.sentAt), isNotNull(parcels.product), eq(parcels.state, 'sending'));
+
+/** A parcel of a service by its id or by one of these folders, if the service may have read it. */
+export const findPlaced = async (
   db: Db,
   serviceId: string,
   by: { id: string } | { folders: readonly string[] },
@@ -74,14 +77,14 @@ export const findSent = async (
         and(
           eq(parcels.serviceId, serviceId),
           'id' in by ? eq(parcels.id, by.id) : inArray(parcels.folder, [...by.folders]),
-          isNotNull(parcels.sentAt),
+          isPlaced,
         ),
       )
       .limit(1)
   )[0];
 
-/** What a service was sent of a release or an album, the latest first. */
-export const sentOf = async (db: Db, serviceId: string, subjectId: string): Promise<ParcelRow[]> => {
+/** What a service may have read of a release or an album, the latest first. */
+export const placedOf = async (db: Db, serviceId: string, subjectId: string): Promise<ParcelRow[]> => {
   const rows = await db
     .select({ parcel: parcels })
     .from(parcels)
@@ -90,7 +93,7 @@ export const sentOf = async (db: Db, serviceId: string, subjectId: string): Prom
       and(
         eq(deliveries.serviceId, serviceId),
         or(eq(deliveries.releaseId, subjectId), eq(deliveries.albumId, subjectId)),
-        isNotNull(parcels.sentAt),
+        isPlaced,
       ),
     )
     .orderBy(desc(parcels.id))

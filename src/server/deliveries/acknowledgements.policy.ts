@@ -126,6 +126,14 @@ export const speaksOf = (
   return (messageId === null || messageId === id) && (subject === null || subject === subjectIdOf(reference));
 };
 
+/** Whether a parcel's last file may lie at its service before we have noted that: an answer to it waits until then. */
+export const isOnItsWay = ({
+  state,
+  sentAt,
+  product,
+}: Pick<ParcelRow, 'state' | 'sentAt' | 'product'>): boolean =>
+  state === 'sending' || (state === 'waiting' && sentAt === null && product !== null);
+
 /** Whether an answer counts: what it answers isn't being sent again, and no later one has come. */
 export const isAnswerable = (
   { state, answerMadeAt }: Pick<ParcelRow, 'state' | 'answerMadeAt'>,
@@ -133,20 +141,28 @@ export const isAnswerable = (
 ): boolean =>
   ['sent', 'accepted', 'refused'].includes(state) && (answerMadeAt === null || answerMadeAt <= madeAt);
 
-type Sent = Pick<ParcelRow, 'folder' | 'sentAt'>;
+type Placed = Pick<ParcelRow, 'folder' | 'sentAt' | 'state' | 'product'>;
 
-/** Which of a song's parcels, the latest first, was placed on a day; without a day the latest. */
-export function parcelOn<Row extends Sent>(
+/**
+ * Which of a song's parcels, the latest first, an answer is about that says no more than the day on which it was placed,
+ * or not even that: the latest, unless it is still on its way and the one before waits for its answer.
+ */
+export function parcelOn<Row extends Placed>(
   parcels: readonly Row[],
   placedOn: string | null,
 ): Row | undefined {
+  const fitting = parcels.filter((parcel) => isOf(parcel, placedOn));
+  const sent = fitting.find((parcel) => parcel.sentAt !== null && !isOnItsWay(parcel));
+  return sent?.state === 'sent' ? sent : (fitting.find(isOnItsWay) ?? sent);
+}
+
+function isOf({ folder, sentAt }: Placed, placedOn: string | null): boolean {
   const day = (placedOn ?? '').replace(/\D/g, '');
-  if (day === '') return parcels[0];
-  const daysOf = ({ folder, sentAt }: Sent) => [
+  const days = [
     batchIdOf(folder),
     ...(sentAt === null
       ? []
       : [sentAt.toISOString(), israelDay(sentAt)].map((text) => text.replace(/\D/g, ''))),
   ];
-  return parcels.find((parcel) => daysOf(parcel).some((text) => text.startsWith(day)));
+  return days.some((text) => text.startsWith(day));
 }

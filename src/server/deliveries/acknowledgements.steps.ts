@@ -9,10 +9,18 @@ import {
 import { readXml } from '#server/gateways/xml/index.ts';
 import { messageOf } from '#shared/unknown.ts';
 import { isUuid, nilUuid } from '#shared/uuid.ts';
-import { answeredSince, findSent, knownFiles, saveFile, sentOf, subjectsOf } from './acknowledgements.db.ts';
+import {
+  answeredSince,
+  findPlaced,
+  knownFiles,
+  placedOf,
+  saveFile,
+  subjectsOf,
+} from './acknowledgements.db.ts';
 import {
   acknowledgementsFolder,
   isAnswerable,
+  isOnItsWay,
   maxAcknowledgement,
   mayAcknowledge,
   parcelOn,
@@ -137,7 +145,10 @@ const storedBytes = ({ bytes }: { bytes: number }): number => Math.min(bytes, ma
 const markOf = (file: { bytes: number; writtenAt: Date }): string =>
   `${storedBytes(file)} ${file.writtenAt.getTime()}`;
 
-/** Applies what a file says and then stores it as read: a process that dies between applies it once more, to no effect. */
+/**
+ * Applies what a file says and then stores it as read: a process that dies between applies it once more, to no effect.
+ * A file about a parcel that is still on its way is left for a later round.
+ */
 async function apply(app: App, service: ServiceRow, { from, content, said }: Read): Promise<void> {
   const { file, path, beside } = from;
   const now = new Date();
@@ -148,6 +159,8 @@ async function apply(app: App, service: ServiceRow, { from, content, said }: Rea
         ? beside.parcel
         : await parcelOf(app, service, one);
     if (parcel === null) continue;
+    // A quick service answers before we have noted that it has everything.
+    if (isOnItsWay(parcel)) return;
     about ??= { id: parcel.id, said: one };
     await applyTo(app, parcel, one, writtenBy(now, one.madeAt ?? file.writtenAt));
   }
@@ -173,17 +186,17 @@ const writtenBy = (now: Date, claimed: Date): Date => (claimed > now ? now : cla
 async function parcelOf(app: App, { id }: ServiceRow, said: ReadAcknowledgement): Promise<ParcelRow | null> {
   const { orm } = app.database;
   if (said.messageId !== null && isUuid(said.messageId)) {
-    const byMessage = await findSent(orm, id, { id: said.messageId });
+    const byMessage = await findPlaced(orm, id, { id: said.messageId });
     if (byMessage) return byMessage;
   }
   if (said.batchId !== null) {
     const batchId = batchIdOf(said.batchId);
-    const byBatch = await findSent(orm, id, { folders: [said.batchId, `P_${batchId}`, `N_${batchId}`] });
+    const byBatch = await findPlaced(orm, id, { folders: [said.batchId, `P_${batchId}`, `N_${batchId}`] });
     if (byBatch) return byBatch;
   }
   const subject = subjectIdOf(said.releaseId ?? '');
   if (subject === null) return null;
-  return parcelOn(await sentOf(orm, id, subject), said.placedOn) ?? null;
+  return parcelOn(await placedOf(orm, id, subject), said.placedOn) ?? null;
 }
 
 /** Applies an acknowledgement to its delivery and its parcel, unless a later one has counted or it is being resent. */

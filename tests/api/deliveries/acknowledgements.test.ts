@@ -3,6 +3,7 @@ import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
+import { updateParcel } from '#server/deliveries/parcels.db.ts';
 import type { Caller } from '../../support/caller.ts';
 import { sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
@@ -182,6 +183,22 @@ describe('a service’s acknowledgement', () => {
     await put(answer16(sent, 'FileOK', { at: new Date() }));
     await read();
     expect((await stateOf(sent)).state).toBe('received');
+  });
+
+  it.each([
+    ['in acknowledgements/', () => undefined],
+    ['beside its message', ({ batch }: Sent) => `${batch}/ACK_quick.xml`],
+  ])('that comes before we have noted its parcel as sent counts once we have, %s', async (_, pathOf) => {
+    const sent = await sentSong();
+    const { orm } = test.app.database;
+    const later = new Date(Date.now() + 3_600_000);
+    await updateParcel(orm, sent.parcelId, { state: 'waiting', sentAt: null, dueAt: later });
+    await put(answer16(sent, 'FileRefused', { words: 'at once' }), pathOf(sent));
+    await read();
+    expect((await stateOf(sent)).state).toBe('sent');
+    await updateParcel(orm, sent.parcelId, { state: 'sent', sentAt: sent.sentAt });
+    await read();
+    expect(await stateOf(sent)).toEqual({ state: 'refused', words: 'at once' });
   });
 
   it('that comes twice, again and under another name, changes nothing more', async () => {
