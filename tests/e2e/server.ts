@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
 import { openEmbedded } from '#server/database/embedded/open-embedded.ts';
 import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
@@ -49,23 +50,24 @@ const app = await openApp(config, embedded.url, { children: inProcess });
 await seedStations(app);
 await fillFeed(app);
 const server = await serve(app, { web: await builtWeb(), rateFactor: 100 });
-/** The folders of the streaming services that answer: the journeys enter them. Their answers are read at once. */
-const answeredFolders = ['journey', 'journey-gone'].map((name) => join(dataDir, 'deliveries', name));
-let pending: Promise<unknown> = Promise.resolve();
-const timer = setInterval(() => {
-  pending = pending
-    .then(async () => {
-      let answered = 0;
-      for (const folder of answeredFolders) answered += await answerParcels(folder);
-      if (answered > 0) await collectAcknowledgements(app);
-    })
-    .catch(() => undefined);
-}, 500);
+/** Streaming services that answer at once: those whose folder a journey names so. */
+const deliveries = join(dataDir, 'deliveries');
+const isOver = new AbortController();
+async function answerServices(): Promise<void> {
+  while (!isOver.signal.aborted) {
+    const folders = (await readdir(deliveries).catch(() => [])).filter((name) => name.startsWith('answers-'));
+    for (const folder of folders) await answerParcels(join(deliveries, folder)).catch(() => undefined);
+    // Also what was answered before: a parcel's answer may come before we have noted that it was sent.
+    if (folders.length > 0) await collectAcknowledgements(app).catch(() => undefined);
+    await sleep(500, undefined, { signal: isOver.signal }).catch(() => undefined);
+  }
+}
+const answering = answerServices();
 await server.listen({ host: '127.0.0.1', port: Number(port) });
 
 process.once('SIGTERM', async () => {
-  clearInterval(timer);
-  await pending;
+  isOver.abort();
+  await answering;
   await server.close();
   await app.close();
   await embedded.stop();

@@ -53,8 +53,9 @@ test('a service is added, tested and edited; a song is sent, refused, fixed and 
   newArtist,
   setPlan,
   expectAccessible,
-}) => {
+}, { retry }) => {
   test.setTimeout(180_000);
+  const folder = `answers-${retry}`;
   const operator = await signInOperator(page, baseURL);
   await page.goto('/admin?tab=services');
   await page.getByRole('button', { name: 'הוספת שירות' }).click();
@@ -62,7 +63,7 @@ test('a service is added, tested and edited; a song is sent, refused, fixed and 
   await form.getByLabel('שם השירות').fill('Blue Note');
   await form.getByLabel('מזהה DDEX (DPID)').fill('PA-DPIDA-2026000001-T');
   await form.getByLabel('איך שולחים').selectOption('folder');
-  await form.getByLabel('שם התיקייה').fill('journey');
+  await form.getByLabel('שם התיקייה').fill(folder);
   await form.getByLabel('כמה ימים לפני התאריך').fill('0');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'שמירה' }).click();
@@ -70,7 +71,7 @@ test('a service is added, tested and edited; a song is sent, refused, fixed and 
   const card = page.getByRole('region', { name: 'Blue Note' });
   await card.getByRole('button', { name: 'עריכה: Blue Note' }).click();
   const edit = page.getByRole('dialog', { name: 'Blue Note: עריכה' });
-  await expect(edit.getByLabel('שם התיקייה')).toHaveValue('journey');
+  await expect(edit.getByLabel('שם התיקייה')).toHaveValue(folder);
   await edit.getByLabel('באילו שפות שרים').fill(language);
   await edit.getByRole('button', { name: 'שמירה' }).click();
   await expect(edit).toBeHidden();
@@ -155,7 +156,7 @@ test('a paused service holds songs back; an operator adds the link of a sent son
       body: { dpid: 'PA-DPIDA-2026000002-T', lead_days: 0, languages: ['ti'], ...body },
     });
   // This service never answers its parcels.
-  await add({ name: 'Silent', place: { protocol: 'folder', folder: 'journey-silent' } });
+  await add({ name: 'Silent', place: { protocol: 'folder', folder: 'silent' } });
   await add({ name: 'Away', languages: ['tr'], ...unreachableFor('away') });
   await add({ name: 'Mistake', languages: ['tr'], ...unreachableFor('mistake') });
   await page.goto('/admin?tab=services');
@@ -296,7 +297,7 @@ test('a parcel that failed or was refused says so to its artist and its operator
   await expectAccessible(page);
   const moved = await operator.send('PATCH /admin/services/:id', {
     params: serviceParams,
-    body: { place: { protocol: 'folder', folder: 'journey-gone' } },
+    body: { place: { protocol: 'folder', folder: 'answers-gone' } },
   });
   expect(moved.status).toBe(200);
   await expect.poll(state, { timeout: 40_000 }).toBe('refused');
