@@ -179,6 +179,6 @@ cluster_addr = 127.0.0.1
 host = localhost
 [client.rgw.a]
 rgw_data = ${folder}/rgw
-rgw_frontends = beast endpoint=127.0.0.1:${port}
+rgw_frontends = beast endpoint=127.0.0.1:${port} tcp_nodelay=1
 rgw_thread_pool_size = 16
 `;
