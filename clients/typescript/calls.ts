@@ -61,6 +61,7 @@ export const calls = {
   getAdminServices: ['GET', '/admin/services'],
   getAdminServicesByIdAcknowledgements: ['GET', '/admin/services/{id}/acknowledgements'],
   getAdminServicesByIdParcels: ['GET', '/admin/services/{id}/parcels'],
+  getAdminSettings: ['GET', '/admin/settings'],
   getAdminStandardAnswers: ['GET', '/admin/standard-answers'],
   getAdminState: ['GET', '/admin/state'],
   getAdminTenants: ['GET', '/admin/tenants'],
@@ -207,6 +208,7 @@ export const calls = {
   postAdminServices: ['POST', '/admin/services'],
   postAdminServicesByIdHurry: ['POST', '/admin/services/{id}/hurry'],
   postAdminServicesByIdTry: ['POST', '/admin/services/{id}/try'],
+  postAdminTestMail: ['POST', '/admin/test-mail'],
   postAdminUsers: ['POST', '/admin/users'],
   postAlbums: ['POST', '/albums'],
   postAlbumsByIdRestore: ['POST', '/albums/{id}/restore'],
@@ -438,10 +440,12 @@ export interface Calls {
   getAdminServicesByIdAcknowledgements: { input: { path: { id: string } }; reply: ({ id: string; path: string; written_at: string; content: (string | null) })[] };
   /** A service’s parcels, newest first; by state, where waiting includes being sent */
   getAdminServicesByIdParcels: { input: { path: { id: string }; query?: { limit?: number; cursor?: string; state?: "waiting" | "sending" | "sent" | "accepted" | "refused" | "failed" | "withdrawn" } }; reply: ({ id: string; kind: "insert" | "update" | "takedown" | "test"; state: "waiting" | "sending" | "sent" | "accepted" | "refused" | "failed" | "withdrawn"; release_id: (string | null); album_id: (string | null); title: (string | null); artist_name: (string | null); link: (string | null); due_at: string; sent_at: (string | null); answered_at: (string | null); tries: number; problem: ("NEEDS_WAV" | "NEEDS_COVER" | "NEEDS_ISRC" | "NEEDS_UPC" | "UPC_TAKEN" | "NEEDS_GENRE" | "NEEDS_WRITERS" | "SOUND_COARSE" | "SOUND_DEPTH" | "COVER_SMALL" | "REFUSED" | "UNREACHABLE" | "PRIVATE_ADDRESS" | "HOST_KEY" | "LOGIN" | "DISK_FULL" | "PERMISSION" | "CUT" | "CREDENTIALS_MISSING" | "SOURCE_MISSING" | "MESSAGE_FAULTY" | "INTERRUPTED" | "INTERNAL" | null); detail: (string | null); can_retry: boolean })[] };
+  /** All settings as this process was given them, without secrets */
+  getAdminSettings: { input: Record<string, never>; reply: ({ name: string; is_set: boolean; value: (string | null) })[] };
   /** The answers that operators start from, in both languages */
   getAdminStandardAnswers: { input: Record<string, never>; reply: ({ name: "upheld" | "rejected" | "more_needed"; he: string; en: string })[] };
   /** System state: versions, database, storage, jobs */
-  getAdminState: { input: Record<string, never>; reply: { alarms: ({ kind: "no_worker" | "storage_away" | "mail_away" | "disk_database" | "disk_files" | "disk_backups" | "backup_failed" | "backup_late" | "backups_away" | "schedules_late" | "jobs_late" | "certificate"; since: (string | null) })[]; processes: ({ role: "all" | "web" | "worker" | "scraper"; name: string; version: string; started_at: string; seen_at: string; is_alive: boolean; memory_bytes: number })[]; product_version: string; node_version: string; database_version: string; mode: string; started_at: string; memory_bytes: number; database_bytes: number; storage_dir: string; storage_free_bytes: (number | null); storage_used: ({ bytes: number; files: number; at: string } | null); backup_dir: (string | null); last_backup_at: (string | null); is_backup_late: boolean; is_backup_place_away: boolean; readiness: ({ id: "mail" | "mail_domain" | "payments" | "accessibility" | "google" | "backups"; is_ready: boolean; settings: string[]; problem: ("NO_MX" | "NO_SPF" | "NO_ANSWER" | null) })[]; failing_services: ({ id: string; name: string; failed: number; failing_since: (string | null) })[]; payments: (string | null); mail: "smtp" | "outbox" | "none"; queues: ({ name: string; waiting: number; running: number; failed: number })[] } };
+  getAdminState: { input: Record<string, never>; reply: { alarms: ({ kind: "no_worker" | "storage_away" | "mail_away" | "disk_database" | "disk_files" | "disk_backups" | "backup_failed" | "backup_late" | "backups_away" | "schedules_late" | "jobs_late" | "certificate"; since: (string | null) })[]; processes: ({ role: "all" | "web" | "worker" | "scraper"; name: string; version: string; started_at: string; seen_at: string; is_alive: boolean; memory_bytes: number })[]; product_version: string; node_version: string; database_version: string; mode: string; started_at: string; memory_bytes: number; database_bytes: number; storage_dir: string; storage_free_bytes: (number | null); storage_used: ({ bytes: number; files: number; at: string } | null); backup_dir: (string | null); last_backup_at: (string | null); is_backup_late: boolean; is_backup_place_away: boolean; readiness: ({ id: "mail" | "mail_domain" | "payments" | "accessibility" | "google" | "backups"; is_ready: boolean; settings: string[]; problem: ("NO_MX" | "NO_SPF" | "NO_ANSWER" | null) })[]; failing_services: ({ id: string; name: string; failed: number; failing_since: (string | null) })[]; payments: (string | null); mail: "smtp" | "outbox" | "none"; has_encoder: boolean; queues: ({ name: string; waiting: number; running: number; failed: number })[] } };
   /** Tenants with their plans, sorted, searched and filtered */
   getAdminTenants: { input: { query?: { limit?: number; cursor?: string; sort?: "created" | "name" | "email"; order?: "asc" | "desc"; plan?: "free" | "subscriber" | "unlimited" | "legacy"; search?: string } }; reply: ({ id: string; name: string; user_name: (string | null); user_email: string; subdomain: (string | null); plan: "free" | "subscriber" | "unlimited" | "basic" | "premium"; platform_count: ((1 | 2) | null); selected_platform: ("radio" | "streaming" | "both" | null); stripe_customer_id: (string | null); created_at: string })[] };
   /** All tenants that match, sorted, as a CSV file */
@@ -730,6 +734,8 @@ export interface Calls {
   postAdminServicesByIdHurry: { input: { path: { id: string } }; reply: undefined };
   /** Send a service a test parcel */
   postAdminServicesByIdTry: { input: { path: { id: string } }; reply: { parcel_id: string } };
+  /** Send an email to oneself at once */
+  postAdminTestMail: { input: Record<string, never>; reply: { to: string; problem: (string | null) } };
   /** Make a user an operator, with all four permissions still off */
   postAdminUsers: { input: { body: { user_id: string } }; reply: { _id: string; name: string; email: string; is_admin: boolean; is_super_admin: boolean; admin_permission: { can_manage_users: boolean; can_manage_radio: boolean; can_manage_linktone: boolean; can_manage_patiphon: boolean } } };
   /** Create an album */

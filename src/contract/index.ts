@@ -20,6 +20,7 @@ import * as operationsAdmins from './operations/admins.ts';
 import * as operationsAudit from './operations/audit.ts';
 import * as operationsBackups from './operations/backups.ts';
 import * as operationsNumbers from './operations/numbers.ts';
+import * as operationsSettings from './operations/settings.ts';
 import * as operationsState from './operations/state.ts';
 import * as operationsStations from './operations/stations.ts';
 import * as operationsStorage from './operations/storage.ts';
@@ -69,6 +70,7 @@ const modules = {
   operationsAudit,
   operationsBackups,
   operationsNumbers,
+  operationsSettings,
   operationsState,
   operationsStations,
   operationsStorage,

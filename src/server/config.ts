@@ -101,6 +101,8 @@ export interface Config {
   /** The log names statements and calls that take longer, in ms; 0 for none. */
   slowMs: number;
   logLevel: string;
+  /** What every setting was given: undefined if it isn't set, null for a secret. */
+  given: ReadonlyMap<string, string | null | undefined>;
 }
 
 /** Wrong settings, a sentence for each. */
@@ -226,6 +228,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     slowMs: env.SLOW_MS,
     logLevel: env.LOG_LEVEL,
+    given: new Map(
+      Object.keys(settings.shape).map((name) => [
+        name,
+        secrets.includes(name) && present[name] !== undefined ? null : present[name],
+      ]),
+    ),
   };
 }
 

@@ -78,6 +78,8 @@ export const readState = defineEndpoint('GET /admin/state', {
     failing_services: z.array(failingService),
     payments: z.string().nullable(),
     mail: z.enum(['smtp', 'outbox', 'none']),
+    /** Whether ffmpeg was found, which makes clips of songs to share. */
+    has_encoder: z.boolean(),
     queues: z.array(
       z.strictObject({
         name: z.string(),

@@ -180,6 +180,13 @@ const writers: Writers = {
     button: { label: words.button, url },
     note: words.note,
   }),
+  testMail: ({ url }, { testMail: words }, site) => ({
+    subject: words.subject(site),
+    title: words.title,
+    paragraphs: [words.arrived],
+    button: { label: words.button, url },
+    note: words.note,
+  }),
   planDates({ url, outcome, songs }, { planDates: words }, site) {
     return {
       subject: words.subject[outcome](site),

@@ -219,6 +219,8 @@ export const email = z.discriminatedUnion('name', [
   emailNamed('serviceFailing', { ...link, service: z.string() }),
   /** To operators: something is wrong with the installation. */
   emailNamed('alarms', { ...link, kinds: z.array(z.enum(alarmKinds)) }),
+  /** To the operator who asks whether emails arrive. */
+  emailNamed('testMail', link),
   /** Songs and albums whose dates went, or came back, with the money for the plan that paid for them. */
   emailNamed('planDates', {
     ...link,

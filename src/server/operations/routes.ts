@@ -2,6 +2,7 @@ import * as admins from '#contract/operations/admins.ts';
 import * as audit from '#contract/operations/audit.ts';
 import * as backups from '#contract/operations/backups.ts';
 import * as numbers from '#contract/operations/numbers.ts';
+import * as settings from '#contract/operations/settings.ts';
 import * as state from '#contract/operations/state.ts';
 import * as stations from '#contract/operations/stations.ts';
 import * as storage from '#contract/operations/storage.ts';
@@ -31,6 +32,7 @@ import {
   setTenantPlan,
 } from './people.commands.ts';
 import { listAdmins, listTenants, readSummary, readSwitches, searchUsers } from './people.queries.ts';
+import { listSettings, sendTestMail } from './settings.commands.ts';
 import { cancelJob, retryJob } from './state.commands.ts';
 import { listFailedJobs, listJobs, readState } from './state.queries.ts';
 import {
@@ -135,6 +137,8 @@ const machine = [
   implement(numbers.countPlay, (context, { params }) => countPlay(context, params.code)),
   implement(backups.listBackups, (context) => listBackups(context)),
   implement(backups.startBackup, (context) => startBackup(context)),
+  implement(settings.listSettings, (context) => listSettings(context)),
+  implement(settings.sendTestMail, (context) => sendTestMail(context)),
   implement(state.readState, (context) => readState(context)),
   implement(state.listFailedJobs, (context) => listFailedJobs(context)),
   implement(state.listJobs, (context) => listJobs(context)),

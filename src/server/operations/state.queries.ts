@@ -68,6 +68,7 @@ export async function readState({ app }: Context): Promise<MachineState> {
     failing_services: failing,
     payments: app.payments?.provider ?? null,
     mail: app.config.mail ? 'smtp' : app.mailer.outbox ? 'outbox' : 'none',
+    has_encoder: app.config.encoder !== null,
     queues: watched.backlog.map(({ seconds, ...queue }) => queue),
   };
 }

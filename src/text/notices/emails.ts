@@ -151,6 +151,13 @@ export const emailsText = defineText({
       button: 'למצב המערכת',
       note: 'המייל נשלח פעם אחת על כל תקלה, למי שמנהלים את המשתמשים. מה עושים בכל תקלה כתוב ב־docs/running.md.',
     },
+    testMail: {
+      subject: (site: string) => `מייל ניסיון ${prefixed('מ', site)}`,
+      title: 'המייל הגיע',
+      arrived: 'זה מייל ניסיון. אם הוא הגיע לתיבה ולא לדואר הזבל, המיילים של המערכת מגיעים.',
+      button: 'למצב המערכת',
+      note: 'המייל נשלח אחרי לחיצה על ״מייל ניסיון״ במצב המערכת.',
+    },
     confirmComplaint: {
       subject: (site: string) => `אישור דיווח ${prefixed('ב', site)}`,
       title: 'לאישור הדיווח',
@@ -427,6 +434,13 @@ export const emailsText = defineText({
       title: 'Something is wrong with the system',
       button: 'System state',
       note: 'This email is sent once for each fault, to those who manage users. docs/running.md says what to do.',
+    },
+    testMail: {
+      subject: (site) => `A test email from ${site}`,
+      title: 'The email arrived',
+      arrived: 'This is a test. If it came to your inbox and not to spam, the system’s emails arrive.',
+      button: 'System state',
+      note: 'This email was sent after a press on “Test email” in System state.',
     },
     confirmComplaint: {
       subject: (site) => `Confirm a report on ${site}`,

@@ -439,6 +439,10 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
       return () => operator.send('DELETE /admin/radio-stations/:id/users/:userId', { params });
     },
   },
+  'POST /admin/test-mail': {
+    act: null,
+    prepare: withoutSetup(() => operator.send('POST /admin/test-mail')),
+  },
   'POST /admin/backups': {
     act: 'storage.backup',
     before: null,

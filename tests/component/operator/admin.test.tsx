@@ -183,6 +183,7 @@ test('System state says in red what is wrong, lists processes and backups, takes
     failing_services: [],
     payments: null,
     mail: 'none',
+    has_encoder: false,
     queues: [],
   });
   const night = {
@@ -196,6 +197,12 @@ test('System state says in red what is wrong, lists processes and backups, takes
   };
   answer('GET /admin/backups', { place: '/backups', is_away: false, is_running: false, backups: [night] });
   const begun = answer('POST /admin/backups', undefined);
+  answer('GET /admin/settings', [
+    { name: 'PORT', is_set: true, value: '3000' },
+    { name: 'SMTP_URL', is_set: true, value: null },
+    { name: 'SLOW_MS', is_set: false, value: null },
+  ]);
+  answer('POST /admin/test-mail', { to: 'dana@example.test', problem: 'ECONNECTION' });
   answer('GET /admin/payments/parked', []);
   answer('GET /admin/mail-stops', []);
   answer('GET /admin/jobs/failed', []);
@@ -212,6 +219,11 @@ test('System state says in red what is wrong, lists processes and backups, takes
   await expect.element(backups.getByText('rows/users.copy.gz can’t be read')).toBeVisible();
   await backups.getByRole('button', { name: 'גיבוי עכשיו' }).click();
   await expect.poll(() => begun).toHaveLength(1);
+  const settings = page.getByRole('region', { name: 'הגדרות' });
+  await expect.element(settings.getByText('3000')).toBeVisible();
+  await expect.element(settings.getByText('מוגדר, לא מוצג')).toBeVisible();
+  await settings.getByRole('button', { name: 'מייל ניסיון' }).click();
+  await expect.element(page.getByText('ECONNECTION', { exact: false })).toBeVisible();
   await expect.element(page.getByText('נועה')).toBeVisible();
   await page.getByRole('button', { name: `ביטול: ${job.name}` }).click();
   expect(cancelled).toEqual([]);

@@ -19,6 +19,7 @@ import { FailedJobs, OpenJobs } from './Jobs.tsx';
 import { LaunchPanel } from './LaunchPanel.tsx';
 import { ParkedPayments } from './ParkedPayments.tsx';
 import { Processes } from './Processes.tsx';
+import { Settings } from './Settings.tsx';
 import css from './StateTab.module.css';
 import { StoppedSenders } from './StoppedSenders.tsx';
 
@@ -48,6 +49,7 @@ export function StateTab() {
       <Queues state={data} />
       <OpenJobs />
       <FailedJobs />
+      <Settings />
     </div>
   );
 }
@@ -83,6 +85,7 @@ function Machine({ state }: { state: MachineState }) {
             state.payments ? <EnglishText key="c">{state.payments}</EnglishText> : text.noPayments,
           ],
           [text.mail, text.mails[state.mail]],
+          [text.encoder, state.has_encoder ? text.encoderFound : text.encoderMissing],
         ]}
       />
     </Panel>
