@@ -26,7 +26,6 @@ import {
   writePacked,
 } from './archive.steps.ts';
 import {
-  backupJob,
   contentName,
   jobsName,
   type ListedFile,
@@ -38,7 +37,7 @@ import {
   rowsName,
   writeManifest,
 } from './backups.policy.ts';
-import { listOf, prune } from './backups.steps.ts';
+import { backupJob, listOf, prune } from './backups.steps.ts';
 
 /** Most files are small, and each needs several round trips. */
 const filesAtOnce = 8;

@@ -1,9 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { jobWithoutData } from '#server/queue/job.ts';
-
-/** Takes the backup of a night, or one that an operator wants now. */
-export const backupJob = jobWithoutData('operations.backup');
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);

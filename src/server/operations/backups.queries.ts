@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts';
 import { type BackupPlace, openBackupPlace } from '#server/gateways/backup-place/index.ts';
 import { StorageUnavailable } from '#server/gateways/object-storage/storage.ts';
 import { begunIn, manifestOf, trialOf } from './archive.steps.ts';
-import { backupJob, type Manifest, manifestName, momentIn, type Trial } from './backups.policy.ts';
+import { type Manifest, manifestName, momentIn, type Trial } from './backups.policy.ts';
+import { backupJob } from './backups.steps.ts';
 
 /** How many backups are read at a time: each has a file of contents, and perhaps one of its last try. */
 const atOnce = 8;

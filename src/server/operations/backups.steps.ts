@@ -3,6 +3,7 @@ import { recordedSteps } from '#server/database/schema-steps.ts';
 import type { BackupPlace } from '#server/gateways/backup-place/index.ts';
 import { forEachConcurrently } from '#server/process/for-each-concurrently.ts';
 import { StartError } from '#server/process/start-error.ts';
+import { jobWithoutData } from '#server/queue/job.ts';
 import { messageOf } from '#shared/unknown.ts';
 import {
   backupsIn,
@@ -26,6 +27,9 @@ import {
   momentIn,
   rowsName,
 } from './backups.policy.ts';
+
+/** Takes the backup of a night, or one that an operator wants now. */
+export const backupJob = jobWithoutData('operations.backup');
 
 /** How many files are read at a time. */
 const most = 8;

@@ -6,7 +6,7 @@ import { longJobKind } from '#server/queue/long-jobs.ts';
 import type { JobKind } from '#server/queue/queue.ts';
 import { israelDay } from '#shared/dates.ts';
 import { BackupUnderWay, takeBackup } from './backups.commands.ts';
-import { backupJob } from './backups.policy.ts';
+import { backupJob } from './backups.steps.ts';
 import { countDays, deleteMarks, lastCounted } from './numbers.db.ts';
 import { unusedDays } from './operations.policy.ts';
 import { storageWork } from './storage.commands.ts';

@@ -5,7 +5,8 @@ import { type BackupAddress, openBackupPlace } from '#server/gateways/backup-pla
 import { certificateEnd } from '#server/process/doctor/machine.ts';
 import type { Disk, WatchFacts } from '#shared/alarms.ts';
 import { lastBackup } from './archive.steps.ts';
-import { backupJob, momentIn } from './backups.policy.ts';
+import { momentIn } from './backups.policy.ts';
+import { backupJob } from './backups.steps.ts';
 import { deleteOld, readDisk } from './watch.db.ts';
 import { fullAt, readingMs, readingsMs } from './watch.policy.ts';
 
