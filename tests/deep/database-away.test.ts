@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
+import { sql } from '#server/database/drizzle.ts';
 import { connectTo, faultyConnectionTo, newDatabase } from '../process/database.ts';
 import { signIn, startProduct } from '../process/product.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

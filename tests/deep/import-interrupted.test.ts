@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { and, eq } from '#server/database/drizzle.ts';
 import { catalogueRuns } from '#server/database/tables/catalogue-import.ts';
 import { feedTotals, releases } from '#server/database/tables/releases.ts';
 import { faultyConnectionTo } from '../process/database.ts';

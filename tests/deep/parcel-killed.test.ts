@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from '#server/database/drizzle.ts';
 import { deliveries, parcels } from '#server/database/tables/deliveries.ts';
 import { files } from '#server/database/tables/files.ts';
 import { releases } from '#server/database/tables/releases.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chown, readdir, readlink } from 'node:fs/promises';
+import { chmod, chown, readdir, readlink, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { joinEmbedded } from '#server/database/embedded/join-embedded.ts';
@@ -36,7 +36,10 @@ const expectStatus = (status: number, response: { status: number; body: unknown 
 describe('one data folder', () => {
   it('is for one process: a second one stops with a message, and the first keeps running', async () => {
     const env = { DATA_DIR: await temporaryFolder() };
+    await chmod(env.DATA_DIR, 0o755);
     const first = await startProduct({ env });
+    // Open only to this user and the built-in database's account.
+    expect(((await stat(env.DATA_DIR)).mode & 0o777).toString(8)).toBe(isRoot ? '710' : '700');
     const second = await runToEnd('src/server/main.ts', { env });
     expect(second).toMatchObject({ code: 1, output: '' });
     expect(second.errors).toBe(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openDataFolder, unusable } from '#server/process/data-folder.ts';
+import { openInstalledServer } from '#server/process/installation.ts';
 import { StartError } from '#server/process/start-error.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { connectTo, newSettings } from './database.ts';
@@ -41,7 +42,6 @@ describe('a wrong setting is named, with the reason', () => {
       { STORAGE_URL: 's3://session42', STORAGE_ACCESS_KEY: 'key' },
       'STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together: one of them isn’t set.',
     ],
-    [{ SIGNING_KEY: 'short' }, 'SIGNING_KEY can’t be used: it must be 32 characters or more.'],
     [
       { SMTP_URL: 'http://user:pass-word@mail.example', MAIL_FROM: 'a@b.example' },
       'SMTP_URL can’t be used: it must be such as smtp://user:password@mail.example:587.',
@@ -158,6 +158,12 @@ describe('a wrong setting is named, with the reason', () => {
     );
   });
 
+  it.each(['short', 'x'.repeat(31), ' '.repeat(64)])('SIGNING_KEY=%j is refused, and isn’t shown', (key) => {
+    expect(() => readConfig({ SIGNING_KEY: key })).toThrow(
+      new Error('SIGNING_KEY can’t be used: it must be 32 characters or more.'),
+    );
+  });
+
   it('TRUST_PROXY takes the addresses of proxies', () => {
     const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
     expect([trusted('0'), trusted('false')]).toEqual([[], []]);
@@ -222,11 +228,6 @@ describe('a start that fails prints one sentence and exits with 1', () => {
       { DATA_DIR: '/dev/null/data' },
       'DATA_DIR=/dev/null/data can’t be used: a file is in its place or in its way.\n',
     ],
-    [
-      'a database that isn’t there',
-      { DATABASE_URL: 'postgres://owner:pass-word@127.0.0.1:1/session42' },
-      'The database that DATABASE_URL names can’t be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
-    ],
   ];
   it.for(cases)('%s', async ([, env, errors]) => {
     const dataDir = await temporaryFolder();
@@ -268,21 +269,34 @@ describe('the data folder', () => {
     expect(await modeOf(folder)).toBe('700');
   });
 
+  const warning = (dataDir: string) =>
+    `DATA_DIR=${dataDir} was open to others on this machine (mode 755): it is closed to them now.`;
+
   it.each([['postgres'], ['files'], ['signing.key'], []])(
-    'that was open to others is closed, and the start says so (%s in it)',
+    'that was open to others is closed, with a warning (%s in it)',
     async (...names) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
       const dataDir = await temporaryFolder();
       for (const name of names) await writeFile(join(dataDir, name), 'x'.repeat(40));
       await chmod(dataDir, 0o755);
-      const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://owner@127.0.0.1:1/session42' };
-      const { errors } = await runToEnd('src/server/main.ts', { env });
-      expect(errors).toContain(
-        `DATA_DIR=${dataDir} was open to others on this machine (mode 755): it is closed to them now.\n`,
-      );
+      await openDataFolder(dataDir);
       expect(await modeOf(dataDir)).toMatch(/^7[01]0$/);
-      expect((await runToEnd('src/server/main.ts', { env })).errors).not.toContain('open to others');
+      await openDataFolder(dataDir);
+      expect(warn.mock.calls).toEqual([[warning(dataDir)]]);
     },
   );
+
+  it('is closed by the start, which says so, and which fails without its database', async () => {
+    const dataDir = await temporaryFolder();
+    await chmod(dataDir, 0o755);
+    const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://owner:pass-word@127.0.0.1:1/session42' };
+    expect(await runToEnd('src/server/main.ts', { env })).toEqual({
+      code: 1,
+      output: '',
+      errors: `${warning(dataDir)}\nThe database that DATABASE_URL names can’t be reached: connect ECONNREFUSED 127.0.0.1:1.\n`,
+    });
+    expect(await modeOf(dataDir)).toMatch(/^7[01]0$/);
+  });
 
   it('is never a folder that contains other things', async () => {
     const home = await temporaryFolder();
@@ -294,24 +308,22 @@ describe('the data folder', () => {
     await expect(openDataFolder(shared)).rejects.toThrow('it holds more than ours');
     expect([await modeOf(home), await modeOf(shared)]).toEqual(['755', '777']);
   });
-
-  it('is open only to this user and the built-in database’s account', async () => {
-    const env = { DATA_DIR: await temporaryFolder() };
-    await chmod(env.DATA_DIR, 0o755);
-    const product = await startProduct({ env });
-    expect((await product.visitor.fetch('/readyz')).status).toBe(200);
-    expect(await modeOf(env.DATA_DIR)).toBe(isRoot ? '710' : '700');
-  });
 });
 
 it.runIf(isRoot)('production doesn’t run as root, and says what to do', async () => {
   const { env } = await productionSetup();
-  for (const program of ['src/server/main.ts', 'src/server/scraper.ts', 'src/server/admin.ts'])
-    expect(await runToEnd(program, { env, args: ['noa@example.test'] })).toEqual({
-      code: 1,
-      output: '',
-      errors: `Production doesn’t run as root: start it as an ordinary user, and give that user DATA_DIR (chown -R USER ${env.DATA_DIR}).\n`,
-    });
+  const sentence = `Production doesn’t run as root: start it as an ordinary user, and give that user DATA_DIR (chown -R USER ${env.DATA_DIR}).`;
+  expect(await runToEnd('src/server/main.ts', { env })).toEqual({
+    code: 1,
+    output: '',
+    errors: `${sentence}\n`,
+  });
+  // As the scraper and every command open it.
+  const lines: string[] = [];
+  await expect(openInstalledServer(readConfig(env), (line) => lines.push(line))).rejects.toThrow(
+    new StartError(sentence),
+  );
+  expect(lines).toEqual([]);
 });
 
 it('production has no sign-in without a password, and no demonstration', async () => {

@@ -1,10 +1,10 @@
-import { type NodePgClient, NodePgDatabase, NodePgDriver } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
+import { type NodePgClient, NodePgDatabase, NodePgDriver } from './drizzle.ts';
 import { isUnavailable } from './is-unavailable.ts';
 import { inText } from './newest-first.ts';
 import { PgDialect } from './pg-core.ts';
 
-type Select = Parameters<PgDialect['buildSelectQuery']>[0];
+type Select = Parameters<InstanceType<typeof PgDialect>['buildSelectQuery']>[0];
 
 /** Writes the limit of each `select` into its text (`inText`). */
 class LimitInText extends PgDialect {

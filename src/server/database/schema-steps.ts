@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client } from 'pg';
 import { productVersion } from '#server/process/product-version.ts';
 import { StartError } from '#server/process/start-error.ts';
+import { readMigrationFiles } from './drizzle.ts';
 
 /** A migration, or what takes its place in an installation that an earlier version made. */
 export interface SchemaStep {

@@ -12,7 +12,7 @@ export async function sendStream(
   app: Pick<App, 'log'>,
   raw: Raw | null,
   headers: Record<string, string>,
-  make: () => Readable,
+  make: () => Readable | Promise<Readable>,
 ): Promise<undefined> {
   if (raw === null) throw new Error('a call that streams was made without a request');
   const { request, reply } = raw;
@@ -23,7 +23,7 @@ export async function sendStream(
     return;
   }
   try {
-    await pipeline(make(), reply.raw);
+    await pipeline(await make(), reply.raw);
   } catch (error) {
     const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!hasLeft) app.log.warn({ err: error }, 'a download broke off');

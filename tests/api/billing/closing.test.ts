@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endSubscription, giveBack } from '#server/billing/subscriptions.steps.ts';
+import { eq } from '#server/database/drizzle.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { anonymizeClosed } from '#server/own-data/own-data.jobs.ts';
 import { purchasableReleases } from '#server/releases/index.ts';

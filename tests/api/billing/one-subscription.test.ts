@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq } from '#server/database/drizzle.ts';
 import { tenants } from '#server/database/tables/accounts.ts';
 import { deliver, type StripeEvent } from '../../support/stripe-server.ts';
 import {

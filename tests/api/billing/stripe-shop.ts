@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { jobsOf } from '#server/billing/index.ts';
+import { eq } from '#server/database/drizzle.ts';
 import { auditEntries } from '#server/database/tables/audit.ts';
 import { creditEntries, orders, payments, subscriptions } from '#server/database/tables/billing.ts';
 import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';

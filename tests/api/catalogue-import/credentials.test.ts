@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { eq } from '#server/database/drizzle.ts';
 import { catalogues } from '#server/database/tables/catalogue-import.ts';
 import { siteLogin } from '#server/demonstration/catalogue-sites/index.ts';
 import { makeUser } from '#server/demonstration/users.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from '#server/database/drizzle.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { openSmallSite, type SmallSite } from '../../support/small-site.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#server/context.ts';
+import { eq } from '#server/database/drizzle.ts';
 import { feedTotals, releases } from '#server/database/tables/releases.ts';
 import { transact } from '#server/database/transact.ts';
 import { emptyTrash } from '#server/releases/index.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginDue } from '#server/catalogue-import/index.ts';
+import { eq } from '#server/database/drizzle.ts';
 import { catalogueRuns } from '#server/database/tables/catalogue-import.ts';
 import { openApp } from '#server/process/open-app.ts';
 import { type ImportSetup, openImportSetup } from './import-setup.ts';

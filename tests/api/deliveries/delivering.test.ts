@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#server/context.ts';
+import { sql } from '#server/database/drizzle.ts';
 import { transact } from '#server/database/transact.ts';
 import { checkMessage, textIn } from '#server/deliveries/message-checks.policy.ts';
 import { follow } from '#server/deliveries/progress.steps.ts';

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Delivery } from '#contract/deliveries/deliveries.ts';
 import { system } from '#server/context.ts';
+import { sql } from '#server/database/drizzle.ts';
 import { transact } from '#server/database/transact.ts';
 import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
 import { textIn } from '#server/deliveries/message-checks.policy.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/database/drizzle.ts';
 import { collectAcknowledgements } from '#server/deliveries/acknowledgements.steps.ts';
 import { parcelWork } from '#server/deliveries/sending.commands.ts';
 import { answerParcels } from '#server/demonstration/own-service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/database/drizzle.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeStation } from '#server/demonstration/stations.ts';
 import { forget } from '#server/moderation/moderation.jobs.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { createParser } from 'eventsource-parser';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { sql } from '#server/database/drizzle.ts';
 import { jobsOf } from '#server/notices/index.ts';
 import { fieldsOf, parseJson } from '#shared/unknown.ts';
 import { Caller } from '../../support/caller.ts';

@@ -1,5 +1,5 @@
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
+import { getTableConfig, PgTable } from '#server/database/pg-core.ts';
 import * as tables from '#server/database/tables/index.ts';
 import { sharedApp } from '../harness.ts';
 

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import { playoutSongs } from '#server/database/tables/stations/playout.ts';

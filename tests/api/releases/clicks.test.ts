@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { sql } from '#server/database/drizzle.ts';
 import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from '#server/database/drizzle.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { creditEntries, orders } from '#server/database/tables/billing.ts';
 import { type ArtistSeed, type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
+import { sql } from '#server/database/drizzle.ts';
 import { type MadeArtist, makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { israelDay } from '#shared/dates.ts';

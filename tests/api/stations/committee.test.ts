@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
 import type { Committee } from '#contract/stations/committees.ts';
+import { eq } from '#server/database/drizzle.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import { committeeSeats } from '#server/database/tables/stations/committees.ts';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/database/drizzle.ts';
 import { fillSearch } from '#server/releases/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { nextPageOf } from '../harness.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { tenants, users } from '#server/database/tables/accounts.ts';
 import { stationEvents, stations } from '#server/database/tables/stations/stations.ts';
 import { makeStation } from '#server/demonstration/stations.ts';

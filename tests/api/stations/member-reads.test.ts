@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eq } from '#server/database/drizzle.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import { idOf } from '../harness.ts';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';

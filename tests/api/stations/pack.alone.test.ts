@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import { parseBuffer } from 'music-metadata';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { users } from '#server/database/tables/accounts.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';

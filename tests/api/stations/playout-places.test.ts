@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { PlayoutPush } from '#contract/stations/playout.ts';
+import { sql } from '#server/database/drizzle.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';

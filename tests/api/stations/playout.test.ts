@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/database/drizzle.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
 import { makeFile } from '../../support/make-file.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/database/drizzle.ts';
 import { fetchLogs } from '#server/stations/plays/logs.commands.ts';
 import { maxLogBytes } from '#shared/plays.ts';
 import { Caller } from '../../support/caller.ts';

@@ -1,5 +1,5 @@
-import { lte } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { lte } from '#server/database/drizzle.ts';
 import { stationUndos } from '#server/database/tables/stations/songs.ts';
 import { stationEvents, stationInvites } from '#server/database/tables/stations/stations.ts';
 import { jobsOf } from '#server/stations/index.ts';

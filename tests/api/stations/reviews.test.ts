@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/database/drizzle.ts';
 import { stationUndos } from '#server/database/tables/stations/songs.ts';
 import type { Decision } from '#shared/station-team.ts';
 import type { Caller } from '../../support/caller.ts';

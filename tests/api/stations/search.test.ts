@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/database/drizzle.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '#server/demonstration/releases.ts';
 import { fillSearch } from '#server/releases/index.ts';

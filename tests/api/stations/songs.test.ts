@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/database/drizzle.ts';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
 import type { Decision } from '#shared/station-team.ts';
 import type { Caller } from '../../support/caller.ts';

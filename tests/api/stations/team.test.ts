@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { eq } from '#server/database/drizzle.ts';
 import { users as accounts } from '#server/database/tables/accounts.ts';
 import { stationInvites, stationUsers } from '#server/database/tables/stations/stations.ts';
 import type { Caller } from '../../support/caller.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/database/drizzle.ts';
 import { Caller } from '../../support/caller.ts';
 import { readEvents } from '../../support/read-events.ts';
 import { anotherServer, idOf } from '../harness.ts';

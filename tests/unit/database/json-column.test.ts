@@ -1,6 +1,6 @@
-import { pgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { pgTable } from '#server/database/pg-core.ts';
 import { json } from '#server/database/tables/columns.ts';
 
 it('a JSON column is checked when it is read', () => {

@@ -24,7 +24,7 @@ async function readBack(titles: readonly string[]): Promise<string[]> {
     for (const title of titles) yield row(title);
   }
   const sheet = { title: 'ערב', station: 'רדיו', list: 'ערב', facts: '', footer: '', count: titles.length };
-  return pdfLines(await buffer(drawRunSheet({ ...sheet, side: 'rtl', heads, pageOf }, rows())));
+  return pdfLines(await buffer(await drawRunSheet({ ...sheet, side: 'rtl', heads, pageOf }, rows())));
 }
 
 describe.skipIf(withoutPdftotext)(`a run sheet${withoutPdftotext ? ` (${withoutPdftotext})` : ''}`, () => {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { drizzle } from '#server/database/drizzle.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { withClient } from '#server/database/open-client.ts';
 import { recordedSteps, runSteps } from '#server/database/schema-steps.ts';

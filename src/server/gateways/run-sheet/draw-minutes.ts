@@ -27,7 +27,7 @@ interface Minutes extends PdfFacts {
 }
 
 /** Minutes as PDF: a stream that takes the songs as they come, each with its votes below it. */
-export function drawMinutes(minutes: Minutes, blocks: AsyncIterable<MinutesBlock>): Readable {
+export function drawMinutes(minutes: Minutes, blocks: AsyncIterable<MinutesBlock>): Promise<Readable> {
   return drawPdf(page, minutes, (setter) => write(setter, minutes, blocks));
 }
 

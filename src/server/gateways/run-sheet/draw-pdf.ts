@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import PDFDocument from 'pdfkit';
 import type { Side } from './runs.ts';
 import { Typesetter } from './typesetter.ts';
 
@@ -25,11 +24,13 @@ interface PdfPage {
 export const wholeOf = ({ width, margin }: PdfPage) => ({ x: margin, width: width - 2 * margin });
 
 /** A PDF as a stream: it can be read while `write` draws. */
-export function drawPdf(
+export async function drawPdf(
   { width, height }: PdfPage,
   { side, title, footer }: PdfFacts,
   write: (setter: Typesetter) => Promise<void>,
-): Readable {
+): Promise<Readable> {
+  // Only on demand: the library is a tenth of a start.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: [width, height],
     margin: 0,

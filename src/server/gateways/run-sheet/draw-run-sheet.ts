@@ -50,7 +50,7 @@ interface RunSheet extends PdfFacts {
  * A PDF list of songs for reading in the studio: a stream that takes the rows as they come. Every row has a fixed
  * height, so the number of pages is known from the start.
  */
-export function drawRunSheet(sheet: RunSheet, rows: AsyncIterable<RunSheetRow>): Readable {
+export function drawRunSheet(sheet: RunSheet, rows: AsyncIterable<RunSheetRow>): Promise<Readable> {
   return drawPdf(page, sheet, (setter) => write(setter, sheet, rows));
 }
 

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { drawPoster, type PosterSong } from './draw-poster.ts';
 
 /** A song's printable A4: cover, title, waveform and the QR code of its page, as PDF. */
 export async function makeSheet(song: PosterSong): Promise<Buffer> {
   const picture = await drawPoster('sheet', song);
+  // Only on demand: the library is a tenth of a start.
+  const { default: PDFDocument } = await import('pdfkit');
   const sheet = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -98,7 +98,11 @@ export async function sendExport(
   );
 }
 
-const writers: Record<ExportFormat, (list: List) => Readable> = { csv: toCsv, m3u8: toM3u8, pdf: toRunSheet };
+const writers: Record<ExportFormat, (list: List) => Readable | Promise<Readable>> = {
+  csv: toCsv,
+  m3u8: toM3u8,
+  pdf: toRunSheet,
+};
 
 function toCsv({ app, songs, language }: List): Readable {
   const { heads } = stationExportsText[language];
@@ -143,7 +147,7 @@ function toM3u8({ app, facts, songs, language }: List): Readable {
   return Readable.from(lines());
 }
 
-function toRunSheet({ app, station, facts, songs, language }: List): Readable {
+function toRunSheet({ app, station, facts, songs, language }: List): Promise<Readable> {
   const { heads, songs: forms, pageOf } = stationExportsText[language];
   const name = listName(facts, language);
   const sheetName = stationName(station, language);
