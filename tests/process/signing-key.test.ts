@@ -44,7 +44,7 @@ it.each([
   expect(await readFile(path, 'utf8')).toBe(key);
 });
 
-it('every program refuses it in one sentence', async () => {
+it('every program refuses an empty key in one sentence', async () => {
   const env = await newSettings();
   const path = join(env.DATA_DIR, 'signing.key');
   await writeFile(path, '');
