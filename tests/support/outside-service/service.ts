@@ -104,7 +104,8 @@ function inspect(batch: string, { version, isTest }: Manifest, announced: Announ
     else if (sha256(readFileSync(name)) !== file.hash) wrong(`${batch}: ${file.path} is damaged`);
   }
   const isKnown = catalogue.has(message.release);
-  if (!isKnown && files.length < isrcs.length) wrong(`${batch}: a new release without its recordings`);
+  const isNew = !isKnown && announced.type !== 'TakeDown';
+  if (isNew && files.length < isrcs.length) wrong(`${batch}: a new release without its recordings`);
   const isBad = message.title.includes('(bad)');
   return {
     batch,
