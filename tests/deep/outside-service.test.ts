@@ -30,7 +30,7 @@ const songs = Number(process.env.SONGS ?? 200);
 const atOnce = 5;
 const dayMs = 86_400_000;
 const smallDisk = 64 * 1_048_576;
-const waiting = { timeout: 180_000, interval: 1_000 };
+const waiting = { timeout: 300_000, interval: 1_000 };
 const wrongClock = ['--import', join(root, 'tests/deep/wrong-clock.ts')];
 
 /** A service that an outside program plays. */
@@ -46,7 +46,7 @@ interface Played {
 
 describe.skipIf(withoutSftpServer)(
   `services that are written from the public text alone, over SFTP${withoutSftpServer ? ` (${withoutSftpServer})` : ''}`,
-  { timeout: 400_000 },
+  { timeout: 600_000 },
   () => {
     let test: TestApp;
     let operator: Caller;
@@ -239,13 +239,15 @@ describe.skipIf(withoutSftpServer)(
       };
     };
     /** Waits until every parcel was sent and answered. */
-    const settle = () =>
-      expect
-        .poll(async () => {
-          await collectAcknowledgements(test.app);
-          return countOf(['accepted', 'refused']);
-        }, waiting)
-        .toEqual(parcels);
+    async function settle(): Promise<void> {
+      const ended = ['accepted', 'refused'];
+      await expect.poll(() => countOf(['sent', ...ended]), waiting).toEqual(parcels);
+      const answered = async () => {
+        await collectAcknowledgements(test.app);
+        return countOf(ended);
+      };
+      await expect.poll(answered, waiting).toEqual(parcels);
+    }
     const referenceOf = (id: string): string => id.replaceAll('-', '');
 
     /** Both sides have the same songs in the same state, and no service saw what it must not. */
