@@ -8,10 +8,15 @@ const feedPort = port + 1;
 /** Empty on a machine that has only a headless shell. */
 const fullBrowser = process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** These set their own widths. The longest journey is one of them, so they begin first. */
-const everyWidth = ['accessible', 'long-names', 'inner-screens', 'widths'].map(
+/**
+ * These walk over the screens and set their own widths. The longest journey is one of them, so they begin first. The
+ * deep tests run them with more widths, settings and readers.
+ */
+const everyWidth = ['accessible', 'hydration', 'long-names', 'inner-screens', 'widths'].map(
   (name) => `**/${name}.spec.ts`,
 );
+/** These need an object store, so they are among the deep tests alone. */
+const ofTheStore = ['**/sound-from-the-store.spec.ts'];
 /** These change the public feed, whose songs others count: they have a server to themselves. */
 const changingFeed = [
   '**/answers.spec.ts',
@@ -31,7 +36,7 @@ const changingFeed = [
 const notifying = ['**/push.spec.ts'];
 const inFullBrowser = { launchOptions: { ...chromium, executablePath: fullBrowser } };
 const onFeedServer = { baseURL: `http://localhost:${feedPort}` };
-const inOtherProjects = [...everyWidth, ...changingFeed, ...notifying];
+const inOtherProjects = [...everyWidth, ...ofTheStore, ...changingFeed, ...notifying];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -52,7 +57,11 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'every width', use: desktop, testMatch: everyWidth },
+    {
+      name: 'every width',
+      use: desktop,
+      testMatch: process.env.TEST_DEPTH === 'deep' ? [...everyWidth, ...ofTheStore] : everyWidth,
+    },
     { name: 'phone', use: phone, testIgnore: inOtherProjects, grep: /@phone/ },
     { name: 'desktop', use: desktop, testIgnore: inOtherProjects },
     { name: 'phone, notifying', use: { ...phone, ...inFullBrowser }, testMatch: notifying, grep: /@phone/ },

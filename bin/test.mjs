@@ -44,7 +44,6 @@ const SUITES = {
   },
   e2e: async () => {
     lowerPriority();
-    await ensureObjectStore();
     await suite('journeys in a browser', (file) => runPlaywright(file), countPlaywright);
   },
 };
@@ -57,7 +56,7 @@ const DEEP = async () => {
   await suite('kills, restarts and an object store', (file) => runVitest('deep', file), countVitest);
   if (filter.length > 0) return;
   const everyWidth = (file) => runPlaywright(file, ['--project=every width'], { TEST_DEPTH: 'deep' });
-  await suite('every width, text size and contrast', everyWidth, countPlaywright);
+  await suite('every width, text size, contrast and reader', everyWidth, countPlaywright);
 };
 const parts = { ...SUITES, deep: DEEP };
 if (only !== undefined && !Object.hasOwn(parts, only)) {

@@ -32,6 +32,7 @@ export const calls = {
   deleteReleasesByIdPrivateLinksByLinkId: ['DELETE', '/releases/{id}/private-links/{linkId}'],
   deleteUploadsById: ['DELETE', '/uploads/{id}'],
   getAdminAudit: ['GET', '/admin/audit'],
+  getAdminBackups: ['GET', '/admin/backups'],
   getAdminCataloguesLinktone: ['GET', '/admin/catalogues/linktone'],
   getAdminCataloguesLinktonePages: ['GET', '/admin/catalogues/linktone/pages'],
   getAdminCataloguesLinktonePagesById: ['GET', '/admin/catalogues/linktone/pages/{id}'],
@@ -184,6 +185,7 @@ export const calls = {
   patchReleasesById: ['PATCH', '/releases/{id}'],
   patchReleasesByIdImages: ['PATCH', '/releases/{id}/images'],
   patchUploadsById: ['PATCH', '/uploads/{id}'],
+  postAdminBackups: ['POST', '/admin/backups'],
   postAdminCataloguesLinktoneTry: ['POST', '/admin/catalogues/linktone/try'],
   postAdminCataloguesPatiphonTry: ['POST', '/admin/catalogues/patiphon/try'],
   postAdminCleanupStorageClean: ['POST', '/admin/cleanup-storage/clean'],
@@ -378,6 +380,8 @@ export interface Calls {
   deleteUploadsById: { input: { path: { id: string } }; reply: undefined };
   /** The audit log, newest first: by action, person, target and time */
   getAdminAudit: { input: { query?: { limit?: number; cursor?: string; area?: "operators" | "all"; act?: string; person?: string; target?: string; from?: string; to?: string } }; reply: ({ id: string; at: string; act: string; actor: ({ id: string; name: string; email: string } | null); target: ({ kind: "user" | "tenant" | "station" | "release" | "other"; id: string; name: string } | null); person: ({ kind: "user" | "tenant" | "station" | "release" | "other"; id: string; name: string } | null); details: Record<string, unknown>; before: (Record<string, unknown> | null); after: (Record<string, unknown> | null) })[] };
+  /** Complete backups, newest first, at most 60 */
+  getAdminBackups: { input: Record<string, never>; reply: { place: (string | null); is_away: boolean; is_running: boolean; backups: ({ name: string; taken_at: string; version: (string | null); bytes: (number | null); files: (number | null); rows: (number | null); trial: ({ at: string; is_good: boolean; seconds: number; problem: (string | null) } | null) })[] } };
   /** The settings and counts of linktone */
   getAdminCataloguesLinktone: { input: Record<string, never>; reply: { type: "linktone" | "patiphon"; base_url: (string | null); imported_count: number; trashed_count: number; has_credentials: boolean; session_id: (string | null); keeps_covers: boolean; keeps_audio: boolean } };
   /** The last twenty pages that could not be read */
@@ -682,6 +686,8 @@ export interface Calls {
   patchReleasesByIdImages: { input: { path: { id: string }; body: { order: string[] } }; reply: ({ id: string; file_path: string })[] };
   /** Send the bytes from Upload-Offset on; the last part answers 201 as a whole upload does */
   patchUploadsById: { input: { path: { id: string }; body: FormData | Blob }; reply: ({ path: string; extracted_text?: string; url: string; name: string; type: string; bytes: number; sha256: string; width?: number; height?: number; duration_seconds?: number; colors?: { cover: string; room: string; on: string }; detail_side?: number; is_one_colour?: boolean } | { id: string; offset: number; bytes: number; expires_at: string }) };
+  /** Take a backup now; nothing if one is being taken */
+  postAdminBackups: { input: Record<string, never>; reply: undefined };
   /** What would be read from a pasted page, a stored page, or the page at an address, and what is missing */
   postAdminCataloguesLinktoneTry: { input: { body: { url?: string; html?: string; page_id?: string; selectors?: { login: { path: string; form: string[]; email_field: string; password_field: string }; list: { path: string; item: string[]; link: string[]; next: string[] }; song: { id: string[] }; release: { title: string[]; artist_name: string[]; cover_image_url: string[]; audio_url: string[]; communicat_file_url: string[]; youtube_link: string[]; lyrics: string[]; pitch: string[]; credits_text: string[]; related_links: string[] }; labels: { title: string[]; artist_name: string[]; lyrics: string[]; pitch: string[]; credits_text: string[] } } } }; reply: { kind: "release" | "list" | "login" | "unknown"; error: ("ADDRESS" | "PRIVATE_ADDRESS" | "PORT" | "REDIRECTS" | "LEADS_ELSEWHERE" | "TOO_LARGE" | "TIMEOUT" | "UNREACHABLE" | "BROKEN" | "CANCELLED" | "GONE" | "REFUSED" | "SITE_FAILED" | "ROBOTS" | "NOT_A_PAGE" | "LOGIN_FAILED" | "LOGIN_PAGE" | "LOGIN_FORM_MISSING" | "LAYOUT_CHANGED" | "FIELDS_MISSING" | "TEXT_REFUSED" | "LIST_EMPTY" | "LIST_GONE" | "LIST_OFFERED" | "ONE_SONG" | "SONGS_MISSED" | "TOO_MANY" | "CATALOGUE_UNSET" | "CREDENTIALS_MISSING" | "OTHER_SITE" | "INTERRUPTED" | "FAILED" | null); encoding: (string | null); external_id: (string | null); fields: ({ field: "title" | "artist_name" | "cover_image_url" | "audio_url" | "communicat_file_url" | "youtube_link" | "lyrics" | "pitch" | "credits_text" | "related_links"; value: ((string | string[]) | null); source: ("selector" | "json_ld" | "open_graph" | "label" | "page" | null) })[]; missing: ("title" | "artist_name")[]; entries: ({ url: string; external_id: string; name: string })[]; doubt: ("ADDRESS" | "PRIVATE_ADDRESS" | "PORT" | "REDIRECTS" | "LEADS_ELSEWHERE" | "TOO_LARGE" | "TIMEOUT" | "UNREACHABLE" | "BROKEN" | "CANCELLED" | "GONE" | "REFUSED" | "SITE_FAILED" | "ROBOTS" | "NOT_A_PAGE" | "LOGIN_FAILED" | "LOGIN_PAGE" | "LOGIN_FORM_MISSING" | "LAYOUT_CHANGED" | "FIELDS_MISSING" | "TEXT_REFUSED" | "LIST_EMPTY" | "LIST_GONE" | "LIST_OFFERED" | "ONE_SONG" | "SONGS_MISSED" | "TOO_MANY" | "CATALOGUE_UNSET" | "CREDENTIALS_MISSING" | "OTHER_SITE" | "INTERRUPTED" | "FAILED" | null); lists: ({ url: string; path: string; songs: number })[]; next_page: (string | null) } };
   /** What would be read from a pasted page, a stored page, or the page at an address, and what is missing */

@@ -18,6 +18,7 @@ import * as moderation from './moderation.ts';
 import * as notices from './notices.ts';
 import * as operationsAdmins from './operations/admins.ts';
 import * as operationsAudit from './operations/audit.ts';
+import * as operationsBackups from './operations/backups.ts';
 import * as operationsNumbers from './operations/numbers.ts';
 import * as operationsState from './operations/state.ts';
 import * as operationsStations from './operations/stations.ts';
@@ -66,6 +67,7 @@ const modules = {
   notices,
   operationsAdmins,
   operationsAudit,
+  operationsBackups,
   operationsNumbers,
   operationsState,
   operationsStations,

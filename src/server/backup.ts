@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { takeBackup, verifyBackup } from './operations/index.ts';
+import { takeBackup, tryBackup } from './operations/index.ts';
 import { reachBackups } from './process/reach-backups.ts';
 import { runTask } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
@@ -25,7 +25,8 @@ await runTask(
         'The signing key isn’t in it: keep DATA_DIR/signing.key (or SIGNING_KEY) in another place, or set BACKUP_PASSPHRASE.',
       );
     if (!values.verify) return;
-    await verifyBackup(place, name, app.signingKey);
+    const { problem } = await tryBackup(place, name, app.signingKey);
+    if (problem !== null) throw new StartError(problem);
     console.log(
       'Verified: every file has its hash, and the rows, restored into a database of their own, are the same.',
     );

@@ -8,6 +8,7 @@ import { sendFile } from '../api/files/sending.ts';
 import {
   addSong,
   backUp,
+  drill,
   emptyMachine,
   openAppWithSong,
   restore,
@@ -35,6 +36,9 @@ onEachPlace((newPlace, where) => {
     const taken = await backUp(place, { env, args: ['--verify'] });
     expect([taken.code, taken.errors]).toEqual([0, '']);
     expect(taken.output).toMatch(/Verified/);
+    const tried = await drill(place, { env });
+    expect([tried.code, tried.errors]).toEqual([0, '']);
+    expect(tried.output).toMatch(/^Result: +All rows and files came back as they were\.$/m);
     const image = await fetchBytes(product.origin + cover);
     const { body: before } = await noa.send('GET /releases');
     product.signal('SIGTERM');

@@ -49,6 +49,7 @@ const runWith =
     runToEnd(program, { ...options, env: { ...env, ...keys }, args: [address, ...args] });
 export const backUp = runWith('src/server/backup.ts');
 export const restore = runWith('src/server/restore.ts');
+export const drill = runWith('src/server/drill.ts');
 
 /** Settings of a machine with an empty database and folder. */
 export const emptyMachine = async () => ({

@@ -4,6 +4,7 @@ import { pipeline as finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { BackupPlace } from '#server/gateways/backup-place/index.ts';
+import { StorageUnavailable } from '#server/gateways/object-storage/storage.ts';
 import { StartError } from '#server/process/start-error.ts';
 import {
   contentName,
@@ -15,6 +16,9 @@ import {
   manifestName,
   readManifest,
   type StoredManifest,
+  type Trial,
+  trialName,
+  trialSchema,
 } from './backups.policy.ts';
 
 /** Measurements of a stream. */
@@ -177,6 +181,18 @@ export async function manifestOf(place: BackupPlace, backup: string): Promise<St
       `${place.name}/${name} is no manifest of ours, or it was cut off or altered: nothing was changed.`,
     );
   return manifest;
+}
+
+/** The last try to restore a backup; null if it was never tried, or its note isn't ours. */
+export async function trialOf(place: BackupPlace, backup: string): Promise<Trial | null> {
+  const name = trialName(backup);
+  if (!(await place.has(name))) return null;
+  try {
+    return trialSchema.parse(JSON.parse(await textOf(await place.read(name), longest.file)));
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw error;
+    return null;
+  }
 }
 
 /** The files of a backup, one after another. */

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
-import type { App } from '#server/context.ts';
+import type { App, Context, SignedIn } from '#server/context.ts';
 import { sealKey } from '#server/crypto/seal-key.ts';
 import { readSnapshot, type Snapshot } from '#server/database/copy/read-snapshot.ts';
+import { transact } from '#server/database/transact.ts';
 import { withAdvisoryLock } from '#server/database/with-advisory-lock.ts';
+import { fail } from '#server/errors.ts';
 import type { BackupPlace } from '#server/gateways/backup-place/index.ts';
 import {
   type Storage,
@@ -24,6 +26,7 @@ import {
   writePacked,
 } from './archive.steps.ts';
 import {
+  backupJob,
   contentName,
   jobsName,
   type ListedFile,
@@ -42,6 +45,13 @@ const filesAtOnce = 8;
 /** From so many bytes on, one file at a time: one already fills the connection. */
 const largeBytes = 8 * 1024 * 1024;
 
+/** Another process takes a backup. */
+export class BackupUnderWay extends StartError {
+  constructor() {
+    super('Another backup is under way: wait for its end.');
+  }
+}
+
 /** A complete backup. */
 export interface Backup {
   name: string;
@@ -54,7 +64,7 @@ export interface Backup {
  * Writes all rows as of one moment, the waiting jobs, and every file whose bytes the place doesn't have yet, while
  * the product runs. Of two at a time over all processes, one is refused.
  * @param keptSince if given, earlier backups are removed afterwards
- * @throws StartError while another one runs, or if the place is full: then nothing of it stays
+ * @throws BackupUnderWay while another one runs; StartError if the place is full: then nothing of it stays
  */
 export async function takeBackup(app: App, place: BackupPlace, keptSince?: Date): Promise<Backup> {
   let backup: Backup | undefined;
@@ -75,8 +85,19 @@ export async function takeBackup(app: App, place: BackupPlace, keptSince?: Date)
     // Under the lock, because no backup lists yet what another run has copied.
     if (keptSince !== undefined) await prune(place, keptSince);
   });
-  if (!isMine || backup === undefined) throw new StartError('Another backup is under way: wait for its end.');
+  if (!isMine || backup === undefined) throw new BackupUnderWay();
   return backup;
+}
+
+/** Has a worker take a backup now, unless one is being taken. @throws NOT_FOUND if no place is set */
+export async function startBackup(context: Context<SignedIn>): Promise<undefined> {
+  const { config, queue } = context.app;
+  if (config.backup.to === undefined) fail('NOT_FOUND');
+  if ((await queue.reads.open()).some(({ name }) => name === backupJob.name)) return;
+  await transact(context, async (tx) => {
+    await tx.job(backupJob, {});
+    await tx.audit('storage.backup', backupJob.name, { before: null, after: { state: 'waiting' } });
+  });
 }
 
 /** @param written gets the names of what it adds to the place */

@@ -1,5 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { jobWithoutData } from '#server/queue/job.ts';
+
+/** Takes the backup of a night, or one that an operator wants now. */
+export const backupJob = jobWithoutData('operations.backup');
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
@@ -31,6 +35,15 @@ const manifestSchema = z.strictObject({
 
 /** A backup's manifest. It is written last: a backup without one was interrupted. */
 export type Manifest = z.output<typeof manifestSchema>;
+
+/** What came of a try to restore a backup. */
+export const trialSchema = z.strictObject({
+  at: z.iso.datetime(),
+  seconds: z.number(),
+  /** What was wrong; null if all rows and files came back as they were. */
+  problem: z.string().nullable(),
+});
+export type Trial = z.output<typeof trialSchema>;
 
 const storedSchema = z.union([
   z.strictObject({ sha256, manifest: z.unknown() }),
@@ -103,4 +116,6 @@ export const contentName = (hash: string): string => `files/${hash.slice(0, 2)}/
 export const rowsName = (backup: string, table: string): string => `${backup}/rows/${table}.copy.gz`;
 export const jobsName = (backup: string): string => `${backup}/jobs.ndjson.gz`;
 export const listName = (backup: string): string => `${backup}/files.ndjson.gz`;
+/** Where the result of the last try to restore a backup is. */
+export const trialName = (backup: string): string => `${backup}/trial.json`;
 export const manifestName = (backup: string): string => `${backup}/manifest.json`;

@@ -3,7 +3,7 @@ export { takeBackup } from './backups.commands.ts';
 export { markOf, momentIn } from './backups.policy.ts';
 export { openBackup } from './backups.steps.ts';
 export { jobsOf, rollUp } from './operations.jobs.ts';
-export { restoreBackup, verifyBackup } from './restore.commands.ts';
+export { restoreBackup, tryBackup } from './restore.commands.ts';
 export { routes } from './routes.ts';
 export { moveStorage, removeMoved } from './storage.commands.ts';
 export { announce, watch } from './watch.commands.ts';

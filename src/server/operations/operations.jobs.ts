@@ -5,7 +5,8 @@ import { openBackupPlace } from '#server/gateways/backup-place/index.ts';
 import { longJobKind } from '#server/queue/long-jobs.ts';
 import type { JobKind } from '#server/queue/queue.ts';
 import { israelDay } from '#shared/dates.ts';
-import { takeBackup } from './backups.commands.ts';
+import { BackupUnderWay, takeBackup } from './backups.commands.ts';
+import { backupJob } from './backups.policy.ts';
 import { countDays, deleteMarks, lastCounted } from './numbers.db.ts';
 import { unusedDays } from './operations.policy.ts';
 import { storageWork } from './storage.commands.ts';
@@ -17,7 +18,7 @@ export const jobsOf = (app: App): JobKind[] => [
   longJobKind(app, storageWork(app)),
   { name: 'operations.expire-unused', schedule: '41 * * * *', run: () => expireUnused(app) },
   {
-    name: 'operations.backup',
+    name: backupJob.name,
     schedule: '17 2 * * *',
     retries: 1,
     seconds: 20 * 3_600,
@@ -37,6 +38,9 @@ export async function dailyBackup(app: App, now = new Date()): Promise<void> {
     const keptSince = new Date(now.getTime() - keepDays * backupEveryMs);
     const { name, manifest, added } = await takeBackup(app, place, keptSince);
     app.log.info({ backup: name, files: manifest.files.count, added }, 'a backup was taken');
+  } catch (error) {
+    if (!(error instanceof BackupUnderWay)) throw error;
+    app.log.info('a backup is already being taken');
   } finally {
     place.close();
   }

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { contentsOf, loadSnapshot } from '#server/database/copy/load-snapshot.ts';
@@ -33,6 +34,8 @@ import {
   type Manifest,
   manifestName,
   rowsName,
+  type Trial,
+  trialName,
 } from './backups.policy.ts';
 import { bytesOf, checkBackup, jobsOf, listOf, type OpenedBackup, rowsOf } from './backups.steps.ts';
 
@@ -117,6 +120,25 @@ async function restoreJobs(
   const lines = await readPacked(place, name, jobsOf(manifest));
   for await (const { name: queued, data, owner } of readLines(name, lines, longest.job, job))
     await queue.send(orm, queued, data, owner ?? undefined);
+}
+
+/**
+ * Tries a backup, as `verifyBackup` does, and notes beside it when that was, how long it took and what was wrong.
+ * @returns what it noted
+ */
+export async function tryBackup(place: BackupPlace, backup: string, signingKey: string): Promise<Trial> {
+  const at = new Date();
+  const problem = await verifyBackup(place, backup, signingKey).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof StartError) return error.message;
+      throw error;
+    },
+  );
+  const seconds = Math.round((Date.now() - at.getTime()) / 1_000);
+  const trial: Trial = { at: at.toISOString(), seconds, problem };
+  await place.write(trialName(backup), Readable.from([`${JSON.stringify(trial)}\n`]));
+  return trial;
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as admins from '#contract/operations/admins.ts';
 import * as audit from '#contract/operations/audit.ts';
+import * as backups from '#contract/operations/backups.ts';
 import * as numbers from '#contract/operations/numbers.ts';
 import * as state from '#contract/operations/state.ts';
 import * as stations from '#contract/operations/stations.ts';
@@ -17,6 +18,8 @@ import {
   updateStation,
 } from '#server/stations/index.ts';
 import { listAudit } from './audit.queries.ts';
+import { startBackup } from './backups.commands.ts';
+import { listBackups } from './backups.queries.ts';
 import { countPlay } from './numbers.commands.ts';
 import { readNumbers } from './operations.queries.ts';
 import {
@@ -130,6 +133,8 @@ const machine = [
   implement(audit.listAudit, (context, { query }) => listAudit(context, query)),
   implement(numbers.readNumbers, (context, { query }) => readNumbers(context, query.days)),
   implement(numbers.countPlay, (context, { params }) => countPlay(context, params.code)),
+  implement(backups.listBackups, (context) => listBackups(context)),
+  implement(backups.startBackup, (context) => startBackup(context)),
   implement(state.readState, (context) => readState(context)),
   implement(state.listFailedJobs, (context) => listFailedJobs(context)),
   implement(state.listJobs, (context) => listJobs(context)),

@@ -4,9 +4,9 @@ import { fail } from '#server/errors.ts';
 
 /** Retries a failed or cancelled job. @throws NOT_FOUND */
 export async function retryJob(context: Context<SignedIn>, name: string, id: string): Promise<undefined> {
-  if (!(await context.app.queue.retry(name, id))) fail('NOT_FOUND');
+  const state = (await context.app.queue.retry(name, id)) ?? fail('NOT_FOUND');
   await transact(context, (tx) =>
-    tx.audit('job.retry', id, { name, before: { state: 'failed' }, after: { state: 'retry' } }),
+    tx.audit('job.retry', id, { name, before: { state }, after: { state: 'retry' } }),
   );
 }
 

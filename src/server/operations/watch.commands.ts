@@ -73,11 +73,14 @@ async function mail(app: App, kinds: AlarmKind[]): Promise<void> {
   const { orm } = app.database;
   const url = `${app.config.publicUrl}/admin?tab=system`;
   app.log.error({ kinds }, 'something is wrong with the installation');
-  try {
-    for (const { email: to, language } of await operatorsOfUsers(orm))
-      await sendNow(app, { to, language, email: { name: 'alarms', url, kinds } });
-  } catch (err) {
-    app.log.warn({ err }, 'operators have no email of it yet: it is tried again');
-    await unmail(orm, kinds);
-  }
+  const tries = await Promise.allSettled(
+    (await operatorsOfUsers(orm)).map(({ email: to, language }) =>
+      sendNow(app, { to, language, email: { name: 'alarms', url, kinds } }),
+    ),
+  );
+  const problems = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (problems.length === 0) return;
+  app.log.warn({ err: problems[0], failed: problems.length }, 'not every operator has an email of it');
+  // Who has it doesn't get it again because another one's mailbox is full.
+  if (problems.length === tries.length) await unmail(orm, kinds);
 }

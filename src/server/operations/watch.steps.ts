@@ -5,7 +5,7 @@ import { type BackupAddress, openBackupPlace } from '#server/gateways/backup-pla
 import { certificateEnd } from '#server/process/doctor/machine.ts';
 import type { Disk, WatchFacts } from '#shared/alarms.ts';
 import { lastBackup } from './archive.steps.ts';
-import { momentIn } from './backups.policy.ts';
+import { backupJob, momentIn } from './backups.policy.ts';
 import { deleteOld, readDisk } from './watch.db.ts';
 import { fullAt, readingMs, readingsMs } from './watch.policy.ts';
 
@@ -58,7 +58,7 @@ export async function look(app: App, now: Date): Promise<WatchFacts> {
     mailer.check && answers(mailer.check),
     answers(() => storage.check()),
     newestBackup(to),
-    queue.reads.lastFailure('operations.backup'),
+    queue.reads.lastFailure(backupJob.name),
     config.publicUrl.startsWith('https:') ? certificateEnd(config.publicUrl) : null,
     readDisks(app, now),
     queue.reads.schedulesAt(),

@@ -35,8 +35,8 @@ export interface Queue {
   work(kinds: readonly JobKind[]): Promise<void>;
   /** What is in the queue. */
   readonly reads: QueueReads;
-  /** Retries a failed or cancelled job; false if there is none. */
-  retry(name: string, id: string): Promise<boolean>;
+  /** Retries a failed or cancelled job. Returns what it was; null if there is none. */
+  retry(name: string, id: string): Promise<'failed' | 'cancelled' | null>;
   /** Cancels a waiting job; a running one isn’t tried again. False if there is none. */
   cancel(name: string, id: string): Promise<boolean>;
   /** Aborted when the process stops: long work queues itself again. */
@@ -220,9 +220,10 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
           `select state from jobs.job where name = $1 and id = $2 and state in ('failed', 'cancelled')`,
           [name, id],
         );
-      if (rows.length === 0) return false;
-      await (rows[0].state === 'cancelled' ? boss.resume(name, id) : boss.retry(name, id));
-      return true;
+      const state = rows[0]?.state ?? null;
+      if (state === 'cancelled') await boss.resume(name, id);
+      else if (state === 'failed') await boss.retry(name, id);
+      return state;
     },
     async cancel(name, id) {
       const { rows } = await boss

@@ -48,7 +48,8 @@ export const latinColumns = (stationId: string) => sql`
   (select n.latin from station_latin_names n where n.station_id = ${stationId} and n.name = r.title) as kept_title,
   (select n.latin from station_latin_names n where n.station_id = ${stationId} and n.name = r.artist_name) as kept_artist,
   (select f ->> 'latin' from releases w cross join jsonb_array_elements(w.latin_forms) f
-    where w.tenant_id = r.tenant_id and w.latin_forms <> '[]' and f ->> 'text' = r.artist_name limit 1) as artist_latin`;
+    where w.tenant_id = r.tenant_id and w.latin_forms <> '[]' and f ->> 'text' = r.artist_name
+    order by w.created_at desc nulls last limit 1) as artist_latin`;
 
 /**
  * Whether `releases r` is newer than a moment, which is in the text: without knowing it, PostgreSQL assumes that a

@@ -101,6 +101,7 @@ export const auditText = defineText({
       'station.committeeSeats': (who: string, what: string) =>
         `${who} · שינוי חברי הוועדה ${prefixed('ב', what)}`,
       'station.takeChair': (who: string, what: string) => `${who} · קבלת ניהול הוועדה ${prefixed('ב', what)}`,
+      'storage.backup': (who: string) => `${who} · התחלת גיבוי`,
       'storage.scan': (who: string) => `${who} · סריקת האחסון`,
       'storage.clean': (who: string) => `${who} · ניקוי האחסון`,
       'storage.stop': (who: string) => `${who} · עצירה של עבודת האחסון`,
@@ -187,6 +188,7 @@ export const auditText = defineText({
       'station.closeCommittee': 'סגירת ועדה',
       'station.committeeSeats': 'חברי ועדה',
       'station.takeChair': 'החלפת יו״ר',
+      'storage.backup': 'התחלת גיבוי',
       'storage.scan': 'סריקת האחסון',
       'storage.clean': 'ניקוי האחסון',
       'storage.stop': 'עצירת עבודת האחסון',
@@ -374,6 +376,7 @@ export const auditText = defineText({
       'station.committeeSeats': (who: string, what: string) =>
         `${who} changed who sits in a committee at ${what}`,
       'station.takeChair': (who: string, what: string) => `${who} took the chair of a committee at ${what}`,
+      'storage.backup': (who: string) => `${who} started a backup`,
       'storage.scan': (who: string) => `${who} scanned the storage`,
       'storage.clean': (who: string) => `${who} cleaned the storage`,
       'storage.stop': (who: string) => `${who} stopped the work on storage`,
@@ -460,6 +463,7 @@ export const auditText = defineText({
       'station.closeCommittee': 'Committee closed',
       'station.committeeSeats': 'Committee members',
       'station.takeChair': 'Chair changed',
+      'storage.backup': 'Backup started',
       'storage.scan': 'Storage scanned',
       'storage.clean': 'Storage cleaned',
       'storage.stop': 'Work on storage stopped',

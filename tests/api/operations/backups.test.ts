@@ -5,8 +5,9 @@ import { Readable } from 'node:stream';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { BackupPlace } from '#server/gateways/backup-place/index.ts';
-import { lastBackup, takeBackup } from '#server/operations/index.ts';
+import { lastBackup, takeBackup, tryBackup } from '#server/operations/index.ts';
 import { dailyBackup } from '#server/operations/operations.jobs.ts';
+import { productVersion } from '#server/process/product-version.ts';
 import { bytesIn, newBucketPlace, onEachPlace } from '../../support/backup-places.ts';
 import { striped } from '../../support/make-images.ts';
 import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
@@ -34,7 +35,10 @@ async function moveBackup(place: BackupPlace, from: string, to: string): Promise
 onEachPlace((newPlace) => {
   const open = async () => {
     const { address, env, place } = await newPlace();
-    const test = await openTestApp({ env: { ...env, BACKUP_TO: address, BACKUP_KEEP_DAYS: '7' } });
+    const test = await openTestApp({
+      isWorker: true,
+      env: { ...env, BACKUP_TO: address, BACKUP_KEEP_DAYS: '7' },
+    });
     onTestFinished(() => test.close());
     const operator = await makeOperator(test);
     await sendFile(operator, await striped(64, 64).png().toBuffer(), 'one.png');
@@ -54,6 +58,35 @@ onEachPlace((newPlace) => {
     const { last_backup_at, is_backup_late } = await state();
     expect(Date.now() - Date.parse(last_backup_at)).toBeLessThan(60_000);
     expect(is_backup_late).toBe(false);
+  });
+
+  it('operators take a backup with a press, and see how large each is and whether its restore was tried', async () => {
+    const { test, place, operator, address } = await open();
+    const list = async () => (await operator.send('GET /admin/backups')).body;
+    expect(await list()).toEqual({ place: address, is_away: false, is_running: false, backups: [] });
+    expect((await operator.send('POST /admin/backups')).status).toBe(204);
+    await expect.poll(async () => (await list()).backups.length, { timeout: 30_000 }).toBe(1);
+    const [backup] = (await list()).backups;
+    expect(backup).toMatchObject({ version: productVersion, trial: null });
+    expect(backup.files).toBeGreaterThan(0);
+    expect(backup.bytes).toBeGreaterThan(backup.rows);
+    expect(await tryBackup(place, backup.name, test.app.signingKey)).toMatchObject({ problem: null });
+    expect((await list()).backups[0].trial).toMatchObject({ is_good: true, problem: null });
+    await place.write(`${backup.name}/rows/users.copy.gz`, Readable.from(['cut off']));
+    await tryBackup(place, backup.name, test.app.signingKey);
+    expect((await list()).backups[0].trial).toMatchObject({
+      is_good: false,
+      problem: expect.stringContaining('users.copy.gz'),
+    });
+    await place.write(`${backup.name}/manifest.json`, Readable.from(['{}']));
+    expect((await list()).backups[0]).toMatchObject({ version: null, bytes: null });
+  });
+
+  it('a backup that begins while another is taken is none, and no failed job', async () => {
+    const { test, place, operator } = await open();
+    await Promise.all([dailyBackup(test.app), dailyBackup(test.app)]);
+    expect(await backupsIn(place)).toHaveLength(1);
+    expect((await operator.send('GET /admin/jobs/failed')).body).toEqual([]);
   });
 
   it('a backup removes unfinished ones, ones older than BACKUP_KEEP_DAYS and their files, but never the last one', async () => {

@@ -15,6 +15,7 @@ import { insertLog } from '#server/stations/plays/logs.db.ts';
 import { auditText } from '#text/operations/audit.ts';
 import { fieldLabel } from '#web/screens/operator/Admin/audit/describe-entry.ts';
 import type { Caller } from '../../support/caller.ts';
+import { sharedFolder } from '../../support/temporary-folder.ts';
 import { type ImportSetup, openImportSetup, runEnded } from '../catalogue-import/import-setup.ts';
 import { addFolderService, deliveredSong } from '../deliveries/folder-service.ts';
 import { idOf, type TestApp } from '../harness.ts';
@@ -32,13 +33,14 @@ interface AuditedCall {
 
 const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
+const backups = sharedFolder();
 let setup: ImportSetup;
 let test: TestApp;
 let operator: Caller;
 let admin: Caller;
 let station: { id: string };
 beforeAll(async () => {
-  setup = await openImportSetup({ songs: 9 });
+  setup = await openImportSetup({ songs: 9, env: { BACKUP_TO: backups.path('') } });
   ({ test, operator } = setup);
   admin = await test.signIn({ stageName: 'מנהלת התחנה' });
   station = await makeStation(test.app);
@@ -436,6 +438,12 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
       const params = await newMember('member');
       return () => operator.send('DELETE /admin/radio-stations/:id/users/:userId', { params });
     },
+  },
+  'POST /admin/backups': {
+    act: 'storage.backup',
+    before: null,
+    after: { state: 'waiting' },
+    prepare: withoutSetup(() => operator.send('POST /admin/backups')),
   },
   'POST /admin/cleanup-storage/clean': {
     act: 'storage.clean',

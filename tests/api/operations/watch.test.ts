@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watch } from '#server/operations/index.ts';
 import { beat } from '#server/operations/watch.db.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -72,6 +72,22 @@ describe('looking after the installation', () => {
     await watch(test.app, at(80));
     for (const minute of [600, 603]) await watch(test.app, at(minute));
     expect(await sent()).toBe(2);
+  });
+
+  it('an email that no operator got is tried again; one that some got comes once, whatever another’s mailbox does', async () => {
+    await makeOperator(test);
+    const before = (await mails()).length;
+    const sent = async () => (await mails()).length - before;
+    const { mailer } = test.app;
+    const send = mailer.send.bind(mailer);
+    const sending = vi.spyOn(mailer, 'send').mockRejectedValue(new Error('the server is away'));
+    for (const minute of [0, 3]) await watch(test.app, at(minute));
+    expect(await sent()).toBe(0);
+    sending.mockImplementation((email) =>
+      email.to === address ? send(email) : Promise.reject(new Error('the mailbox is full')),
+    );
+    for (const minute of [4, 5, 6]) await watch(test.app, at(minute));
+    expect(await sent()).toBe(1);
   });
 
   it('one process of many looks each minute', async () => {

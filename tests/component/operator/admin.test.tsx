@@ -143,7 +143,7 @@ test('a plan changes only when it is saved, and the focus stays on it', async ()
   await expect.element(save).not.toBeInTheDocument();
 });
 
-test('System state says in red what is wrong, lists processes, and cancels a job after a question', async () => {
+test('System state says in red what is wrong, lists processes and backups, takes one, and cancels a job after a question', async () => {
   const now = new Date().toISOString();
   const job = {
     id: newId(),
@@ -185,6 +185,17 @@ test('System state says in red what is wrong, lists processes, and cancels a job
     mail: 'none',
     queues: [],
   });
+  const night = {
+    name: '2026-11-23T02-17-00-000Z',
+    taken_at: now,
+    version: '1.0.0',
+    bytes: 5_000_000,
+    files: 3,
+    rows: 900,
+    trial: { at: now, is_good: false, seconds: 3, problem: 'rows/users.copy.gz can’t be read' },
+  };
+  answer('GET /admin/backups', { place: '/backups', is_away: false, is_running: false, backups: [night] });
+  const begun = answer('POST /admin/backups', undefined);
   answer('GET /admin/payments/parked', []);
   answer('GET /admin/mail-stops', []);
   answer('GET /admin/jobs/failed', []);
@@ -195,6 +206,12 @@ test('System state says in red what is wrong, lists processes, and cancels a job
   const processes = page.getByRole('region', { name: 'תהליכים' });
   await expect.element(processes.getByText('one:12')).toBeVisible();
   await expect.element(processes.getByText('לא נראה מאז', { exact: false })).toBeVisible();
+  const backups = page.getByRole('region', { name: 'גיבויים' });
+  await expect.element(backups.getByText('4.8 MB')).toBeVisible();
+  await expect.element(backups.getByText('השחזור נוסה ונכשל', { exact: false })).toBeVisible();
+  await expect.element(backups.getByText('rows/users.copy.gz can’t be read')).toBeVisible();
+  await backups.getByRole('button', { name: 'גיבוי עכשיו' }).click();
+  await expect.poll(() => begun).toHaveLength(1);
   await expect.element(page.getByText('נועה')).toBeVisible();
   await page.getByRole('button', { name: `ביטול: ${job.name}` }).click();
   expect(cancelled).toEqual([]);

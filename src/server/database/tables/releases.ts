@@ -194,6 +194,9 @@ export const releases = pgTable(
     index('releases_artist')
       .on(table.tenantId, table.shownAt.desc(), table.id.desc())
       .where(sql`not ${table.isDraft}`),
+    index('releases_latin')
+      .on(table.tenantId, table.createdAt.desc())
+      .where(sql`${table.latin_forms} <> '[]'`),
     index('releases_radio_date').on(table.radioReleaseDate),
     index('releases_isrc').on(table.isrc).where(sql`${table.isrc} is not null`),
     index('releases_upc').on(table.upc).where(sql`${table.upc} is not null`),

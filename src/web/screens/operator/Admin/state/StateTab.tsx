@@ -13,6 +13,7 @@ import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
 import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
 import { Panel } from '#web/screens/operator/Admin/parts/Panel.tsx';
 import { Alarms } from './Alarms.tsx';
+import { Backups } from './Backups.tsx';
 import { FailingServices } from './FailingServices.tsx';
 import { FailedJobs, OpenJobs } from './Jobs.tsx';
 import { LaunchPanel } from './LaunchPanel.tsx';
@@ -43,6 +44,7 @@ export function StateTab() {
       <Processes processes={data.processes} />
       <Machine state={data} />
       <StorageFacts state={data} />
+      <Backups />
       <Queues state={data} />
       <OpenJobs />
       <FailedJobs />

@@ -1,0 +1,1 @@
+CREATE INDEX "releases_latin" ON "releases" USING btree ("tenant_id","created_at" DESC NULLS LAST) WHERE "releases"."latin_forms" <> '[]';
