@@ -52,6 +52,7 @@ const DEEP = async () => {
   lowerPriority();
   await ensureObjectStore();
   await ensureProxies();
+  await ensureSftpServer();
   await suite('kills, restarts and an object store', (file) => runVitest('deep', file), countVitest);
   if (filter.length > 0) return;
   const everyWidth = (file) => runPlaywright(file, ['--project=every width'], { TEST_DEPTH: 'deep' });

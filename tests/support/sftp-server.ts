@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
@@ -23,6 +24,10 @@ export interface SftpServer {
   privateKey: string;
   /** The files that its users see. */
   folder: string;
+  /** Nobody can connect until it is back. */
+  away(): Promise<void>;
+  /** Returns its host key. @param isNewKey whether it has another one from now on */
+  back(isNewKey?: boolean): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -39,8 +44,14 @@ export async function startSftpServer(): Promise<SftpServer> {
   const home = await mkdtemp(join(tmpdir(), 's42-sshd-'));
   const folder = join(home, 'files');
   await mkdir(folder);
-  for (const name of ['host', 'user'])
-    await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(home, name)]);
+  const makeKey = (name: string) =>
+    run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(home, name)]);
+  const hostKey = async (): Promise<string> => {
+    const { stdout } = await run('ssh-keygen', ['-l', '-f', join(home, 'host.pub')]);
+    return stdout.split(' ')[1] ?? '';
+  };
+  await makeKey('host');
+  await makeKey('user');
   await chmod(home, 0o755);
   await mkdir('/run/sshd', { recursive: true });
   const port = await freePort();
@@ -60,17 +71,37 @@ export async function startSftpServer(): Promise<SftpServer> {
       `ForceCommand internal-sftp -d ${folder}`,
     ].join('\n'),
   );
-  const child = spawn(sshd, ['-D', '-f', config], { stdio: 'ignore' });
-  await untilOpen(port, child);
-  const { stdout } = await run('ssh-keygen', ['-l', '-f', join(home, 'host.pub')]);
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(sshd, ['-D', '-f', config], { stdio: 'ignore' });
+    await untilOpen(port, started);
+    return started;
+  };
+  let child = await start();
+  const away = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
+    await closed;
+  };
   return {
     port,
     user: userInfo().username,
-    hostKey: stdout.split(' ')[1] ?? '',
+    hostKey: await hostKey(),
     privateKey: await readFile(join(home, 'user'), 'utf8'),
     folder,
+    away,
+    async back(isNewKey = false) {
+      await away();
+      if (isNewKey) {
+        await rm(join(home, 'host'));
+        await rm(join(home, 'host.pub'));
+        await makeKey('host');
+      }
+      child = await start();
+      return hostKey();
+    },
     async stop() {
-      child.kill('SIGKILL');
+      await away();
       await rm(home, { recursive: true, force: true });
     },
   };

@@ -18,6 +18,8 @@ const typed = fc
     odd,
     fc.tuple(hebrew, odd).map(([first, second]) => `${first} ${second}`),
     fc.string(),
+    // As long as may be.
+    hebrew.map((text) => `${text} `.repeat(120).slice(0, 119).concat('א')),
   )
   .filter((text) => line(120).safeParse(text).success);
 const oneOf = <T>(list: readonly T[]) => fc.constantFrom(...list);
@@ -38,7 +40,7 @@ const genre = oneOf(genres).chain(({ id, subgenres }) =>
 export const randomRelease: fc.Arbitrary<SongRow> = fc
   .record({
     id: fc.uuid(),
-    durationMs: fc.integer({ min: 1, max: 7_200_000 }),
+    durationMs: fc.integer({ min: 0, max: 7_200_000 }),
     genre,
     content: fc.record({
       title: typed,
