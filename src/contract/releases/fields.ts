@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, filePath, id, line, link, optionalLine, paragraph, youtube } from '#contract/fields.ts';
+import { artistRoles, displayArtistName, withMain } from '#shared/artists.ts';
 import { creditRoles } from '#shared/credit-roles.ts';
 import { genreById } from '#shared/genres.ts';
 import { type IsrcResult, parseIsrc } from '#shared/isrc.ts';
@@ -60,6 +61,12 @@ const credits = z.strictObject({
 });
 /** The name of a song or an artist begins with a capital letter. */
 const name = optionalLine(200).transform(capitaliseFirst);
+/** The artists of a song, of whom somebody is the main one; composed, their names make the artist's name. */
+const artists = z
+  .array(z.strictObject({ name: line(120).transform(capitaliseFirst), role: z.enum(artistRoles) }))
+  .max(20)
+  .transform(withMain)
+  .refine((all) => displayArtistName(all).length <= 200, { error: 'TOO_LONG' });
 /** Several lines; an empty one is stored as null. */
 const text = (max: number) => paragraph(max).transform(emptyToNull).nullable();
 const language = z.enum(languages.map(({ id }) => id));
@@ -119,6 +126,13 @@ const releaseFields = {
     inHistory: true,
   },
   artist_name: { body: name, reply: z.string(), shown: true, erased: '', inHistory: true },
+  /** Empty: one artist, as typed in `artist_name`. Otherwise the server composes `artist_name` from it. */
+  artists: {
+    body: artists,
+    reply: z.array(z.strictObject({ name: z.string(), role: z.enum(artistRoles) })),
+    shown: true,
+    erased: [],
+  },
   album_id: { body: id.nullable(), reply: id.nullable(), shown: true, stored: 'reference' },
   version: { body: z.enum(versions.map(({ id }) => id)), reply: z.string(), shown: true },
   work_type: { body: z.enum(workTypes.map(({ id }) => id)), reply: z.string(), shown: true },

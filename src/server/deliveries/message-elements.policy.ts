@@ -79,7 +79,7 @@ export function recording(
     ...titles(track.title),
     versionType(track.version, parties.namespace),
     ...artistNames(track.artist),
-    mainArtist(track.artist, parties),
+    ...displayArtists(track, parties),
     ...track.contributors.map((contributor, index) => parties.contributor(contributor, index + 1)),
     element('Duration', duration(track.seconds)),
     parentalWarning(track.explicit),
@@ -167,14 +167,21 @@ export const titles = (title: Written): XmlNode[] => [
 ];
 export const artistNames = (artist: Written): XmlNode[] =>
   inScripts(artist, (text, attributes) => element('DisplayArtistName', text, attributes));
-export const mainArtist = (artist: Written, parties: Parties): XmlNode =>
-  element(
-    'DisplayArtist',
-    [
-      element('ArtistPartyReference', parties.reference(artist.text, artist)),
-      element('DisplayArtistRole', 'MainArtist'),
-    ],
-    { SequenceNumber: '1' },
+
+const displayRoles = { main: 'MainArtist', featured: 'FeaturedArtist' } as const;
+export const displayArtists = (
+  { artist, artists = [{ name: artist, role: 'main' }] }: Pick<Track, 'artist' | 'artists'>,
+  parties: Parties,
+): XmlNode[] =>
+  artists.map(({ name, role }, at) =>
+    element(
+      'DisplayArtist',
+      [
+        element('ArtistPartyReference', parties.reference(name.text, name)),
+        element('DisplayArtistRole', displayRoles[role]),
+      ],
+      { SequenceNumber: String(at + 1) },
+    ),
   );
 
 /** The element's name already says © or ℗. */

@@ -31,10 +31,19 @@ export interface SoundFile extends DescribedFile {
   bits: number;
 }
 
+/** An artist as services show it. They don't show remixers, who are contributors. */
+interface ShownArtist {
+  name: Written;
+  role: 'main' | 'featured';
+}
+
 export interface Track {
   isrc: string;
   title: Written;
+  /** The artists' names as one text. */
   artist: Written;
+  /** Absent for one artist, so that what was sent before is the same. */
+  artists?: readonly ShownArtist[];
   seconds: number;
   version: string;
   isCover: boolean;
@@ -57,6 +66,7 @@ export interface Product {
   upc: string | null;
   title: Written;
   artist: Written;
+  artists?: readonly ShownArtist[];
   label: string;
   pLine: RightsLine;
   cLine: RightsLine;

@@ -1,5 +1,6 @@
 import type { tenants } from '#server/database/tables/accounts.ts';
 import type { albums, releases } from '#server/database/tables/releases.ts';
+import { displayArtistName } from '#shared/artists.ts';
 import { ddexRole, playing } from '#shared/contributor-roles.ts';
 import { israelDay } from '#shared/dates.ts';
 import type { ConvertedFile, DeliveryProblem } from '#shared/deliveries.ts';
@@ -21,6 +22,7 @@ export type SongRow = Pick<
   | 'id'
   | 'title'
   | 'artist_name'
+  | 'artists'
   | 'version'
   | 'work_type'
   | 'primary_language'
@@ -101,6 +103,7 @@ export function toProduct(row: SongRow, owner: Owner, digitalDate: Date): Produc
     upc: row.upc !== null && isUpc(row.upc) ? row.upc : null,
     title: track.title,
     artist: track.artist,
+    ...(track.artists && { artists: track.artists }),
     pLine: track.pLine,
     explicit: row.explicit,
     genre: track.genre,
@@ -133,6 +136,7 @@ export function toAlbumProduct(
     upc: album.upc !== null && isUpc(album.upc) ? album.upc : null,
     title: written(album.title),
     artist: names.size === 1 ? firstTrack.artist : written(owner.stageName),
+    ...(names.size === 1 && firstTrack.artists && { artists: firstTrack.artists }),
     pLine: album.p_line ?? firstTrack.pLine,
     explicit: explicitOf(songs.map(({ explicit }) => explicit)),
     genre: firstTrack.genre,
@@ -189,6 +193,24 @@ function namesOf({
   });
 }
 
+/**
+ * The artists of a song, and their names as one text. Its Latin form follows from those of all names, if it has none of
+ * its own.
+ */
+function artistsOf(
+  row: Pick<SongRow, 'artist_name' | 'artists'>,
+  written: ReturnType<typeof namesOf>,
+  translated?: string,
+): Pick<Track, 'artist' | 'artists'> {
+  const artist = written(row.artist_name, translated);
+  const shown = row.artists.flatMap(({ name, role }) => (role === 'remixer' ? [] : [{ name, role }]));
+  if (shown.length < 2) return { artist };
+  const artists = shown.map(({ name, role }) => ({ name: written(name), role }));
+  const inLatin = artists.map(({ name, role }) => ({ name: name.latin ?? name.text, role }));
+  const latin = inLatin.every(({ name }) => isLatin(name)) ? displayArtistName(inLatin) : null;
+  return { artist: { ...artist, latin: artist.latin ?? (isLatin(artist.text) ? null : latin) }, artists };
+}
+
 function trackOf(row: SongRow, owner: Owner, day: string): Track {
   const { serviceDefaults: defaults } = owner;
   const translated = row.translations.find(({ language }) => language === 'en');
@@ -197,7 +219,7 @@ function trackOf(row: SongRow, owner: Owner, day: string): Track {
   return {
     isrc: row.isrc ?? '',
     title: written(row.title, translated?.title),
-    artist: written(row.artist_name, translated?.artist_name),
+    ...artistsOf(row, written, translated?.artist_name),
     seconds: (row.durationMs ?? 0) / 1_000,
     version: row.version,
     isCover: row.work_type === 'cover',
@@ -232,6 +254,7 @@ function contributorsOf(row: SongRow): Contributor[] {
     of.set(known === null || known === playing ? text : known, { known, text });
     byName.set(clean, of);
   };
+  for (const { name, role } of row.artists) if (role === 'remixer') add(name, 'Remix');
   for (const name of row.credits.lyrics) add(name, 'Lyrics');
   for (const name of row.credits.composition) add(name, 'Composition');
   for (const name of splitCommaList(row.credits.producer)) add(name, 'Production');

@@ -1,6 +1,7 @@
 import { remainder, toHundredths, toPercent, wholeHundredths } from '#shared/percent.ts';
 import { isAllOf, isByOthers, isWordless, writersProblem } from '#shared/writers.ts';
 import type { Fault, PreflightSong } from './song.ts';
+import { hasLatinForm } from './title-rules.ts';
 
 /** Pixels of a side, as every large service requires. */
 const minCoverSide = 3_000;
@@ -61,12 +62,15 @@ export function detailFaults(song: PreflightSong): Fault[] {
 const hebrew = /[\u05d0-\u05ea]/u;
 
 /** Whether the title or the artist's name has Hebrew letters and no Latin form. */
-function lacksLatin({ title, artist_name, latin_forms, translations = [] }: PreflightSong): boolean {
+function lacksLatin(song: PreflightSong): boolean {
+  const { title, artist_name, artists = [], latin_forms, translations = [] } = song;
   if (latin_forms === undefined) return false;
   const english = translations.find(({ language }) => language === 'en');
   const isWritten = (text: string, translated: string | undefined) =>
     !hebrew.test(text) || isFilled(translated ?? '') || latin_forms.some((form) => form.text === text);
-  return !isWritten(title, english?.title) || !isWritten(artist_name, english?.artist_name);
+  const isArtistWritten =
+    isWritten(artist_name, english?.artist_name) || hasLatinForm(artist_name, artists, latin_forms);
+  return !isWritten(title, english?.title) || !isArtistWritten;
 }
 
 /** People missing from the credits or from the song. */

@@ -1,3 +1,4 @@
+import type { SongArtist } from '#shared/artists.ts';
 import type { Code } from './kinds.ts';
 
 interface Share {
@@ -29,6 +30,8 @@ export interface MeasuredSound {
 export interface PreflightSong {
   title: string;
   artist_name: string;
+  /** Of several artists, each; absent or empty for one. */
+  artists?: readonly SongArtist[];
   version: string;
   work_type: string;
   primary_language: string | null;

@@ -1,3 +1,4 @@
+import type { SongArtist } from '#shared/artists.ts';
 import { languages } from '#shared/languages.ts';
 import type { VersionId } from '#shared/versions.ts';
 import type { Fault, PreflightSong } from './song.ts';
@@ -122,6 +123,20 @@ function isInOtherScript(text: string, language: string | null): boolean {
 
 const hasLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 
+/** Whether a name has a Latin form: its own, or one of each of its artists. */
+export function hasLatinForm(
+  name: string,
+  artists: readonly SongArtist[],
+  latin: readonly { text: string }[],
+): boolean {
+  const isWritten = (part: string) => latin.some(({ text }) => text === part);
+  const shown = artists.filter(({ role }) => role !== 'remixer');
+  return (
+    isWritten(name) ||
+    (shown.length > 1 && shown.every((artist) => hasLatin(artist.name) || isWritten(artist.name)))
+  );
+}
+
 /** Names that are joined by more than a word. */
 const between = /\s*(?:,|&|\+|\/|\sx\s|\sand\s|\svs\.?\s)\s*/iu;
 /** From this many main artists on, some services reject a song. */
@@ -133,15 +148,19 @@ const manyArtists = 3;
  */
 export function artistFaults({
   artist_name: artist,
+  artists = [],
   primary_language: language,
   latin_forms: latin = [],
-}: Pick<PreflightSong, 'artist_name' | 'primary_language' | 'latin_forms'>): Fault[] {
+}: Pick<PreflightSong, 'artist_name' | 'artists' | 'primary_language' | 'latin_forms'>): Fault[] {
   if (artist.trim() === '' || artist === standInArtist) return [{ code: 'ARTIST_MISSING', data: {} }];
-  const found = featured.exec(artist)?.[0].trim();
-  const names = artist.split(between).filter((name) => name.trim() !== '');
+  const isListed = artists.length > 0;
+  const found = isListed ? undefined : featured.exec(artist)?.[0].trim();
+  const names = isListed
+    ? artists.flatMap(({ name, role }) => (role === 'main' ? [name] : []))
+    : artist.split(between).filter((name) => name.trim() !== '');
   return [
     ...(found ? [{ code: 'ARTIST_FEATURED' as const, data: { found } }] : []),
-    ...(isInOtherScript(artist, language) && !hasLatin(artist) && !latin.some(({ text }) => text === artist)
+    ...(isInOtherScript(artist, language) && !hasLatin(artist) && !hasLatinForm(artist, artists, latin)
       ? [{ code: 'ARTIST_SCRIPT' as const, data: { found: artist.trim() } }]
       : []),
     ...(names.length >= manyArtists

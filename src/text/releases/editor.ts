@@ -83,6 +83,7 @@ export const editorText = defineText({
     fields: {
       title: 'שם השיר',
       artist_name: 'שם האמן',
+      artists: 'האמנים',
       version: 'גרסה',
       work_type: 'סוג היצירה',
       genre: 'ז׳אנר',
@@ -352,6 +353,7 @@ export const editorText = defineText({
     fields: {
       title: 'Song name',
       artist_name: 'Artist name',
+      artists: 'Artists',
       version: 'Version',
       work_type: 'Kind of work',
       genre: 'Genre',

@@ -134,7 +134,7 @@ const he: Issues = {
   ARTIST_MISSING: { title: 'אין שם אמן', note: () => 'בינתיים כתוב Artist, וזה רק ממלא מקום.' },
   ARTIST_FEATURED: {
     title: 'אורח בתוך שם האמן',
-    note: ({ found }) => `כתוב ${found}. המקום של אורחים הוא בשדה ״שותפים״.`,
+    note: ({ found }) => `כתוב ${found}. אורחים מוסיפים ברשימת האמנים.`,
   },
   ARTIST_SCRIPT: {
     title: 'שם האמן באותיות של שפה אחרת',
@@ -142,7 +142,7 @@ const he: Issues = {
   },
   ARTISTS_MANY: {
     title: 'שלושה אמנים ראשיים או יותר',
-    note: ({ found }) => `${found}. יש שירותים שדוחים כך שיר; אורחים כותבים בשדה ״שותפים״.`,
+    note: ({ found }) => `${found}. יש שירותים שדוחים כך שיר; אורחים מסמנים ״אירוח״ ברשימת האמנים.`,
   },
   GENRE_MISSING: { title: 'אין ז׳אנר', note: () => 'שירותי הסטרימינג לא מקבלים שיר בלי ז׳אנר.' },
   LANGUAGE_MISSING: { title: 'אין שפה', note: () => 'לפיה השיר מגיע לפלייליסטים ולתחנות הנכונות.' },
@@ -340,7 +340,7 @@ const en: Issues = {
   },
   ARTIST_FEATURED: {
     title: 'A guest in the artist name',
-    note: ({ found }) => `It says ${found}. Guests belong in the “Collaborators” field.`,
+    note: ({ found }) => `It says ${found}. Guests belong in the list of artists.`,
   },
   ARTIST_SCRIPT: {
     title: 'The artist’s name in another language’s letters',
@@ -349,7 +349,7 @@ const en: Issues = {
   ARTISTS_MANY: {
     title: 'Three main artists or more',
     note: ({ found }) =>
-      `${found}. Some services reject such a song; guests belong in the “Collaborators” field.`,
+      `${found}. Some services reject such a song; guests are “Featured” in the list of artists.`,
   },
   GENRE_MISSING: { title: 'No genre', note: () => 'Streaming services don’t accept a song without one.' },
   LANGUAGE_MISSING: {

@@ -16,6 +16,11 @@ const he = {
     why: 'כך יופיע השם בעמוד האמן, בשירים ובתחנות. אפשר גם שם של הרכב.',
     short: 'שם במה',
   },
+  guests: {
+    question: 'מי מתארח בשיר?',
+    why: 'השמות יופיעו אחרי שם האמן: נועה feat. עידן. כמה שמות? עם פסיק ביניהם.',
+    short: 'אירוח',
+  },
   artist_id: {
     question: 'יש לך מזהה אמן?',
     why: 'המזהה בשירות סטרימינג או באיגוד זכויות, כמו Spotify או אקו״ם. אין? ממשיכים הלאה.',
@@ -197,6 +202,11 @@ const en: Record<keyof typeof he, Question> = {
     question: 'Under which stage name does the song come out?',
     why: 'This is the name on the artist page, on songs and at the stations. A band’s name works too.',
     short: 'Stage name',
+  },
+  guests: {
+    question: 'Who is featured?',
+    why: 'The names follow the artist’s: Noa feat. Idan. Several names? Put commas between them.',
+    short: 'Featured',
   },
   artist_id: {
     question: 'Do you have an artist ID?',

@@ -28,6 +28,37 @@ describe('changing a song', () => {
     expect(page.body).toMatchObject({ title: 'חדש', lyrics: null, pitch: 'א\n\nב' });
   });
 
+  it('composes the artist’s name from several artists, until a name alone ends their list', async () => {
+    const artist = await makeArtist(test.app, { stageName: 'נועה' });
+    const song = await makeRelease(test.app, { artist, artist_name: 'נועה & עידן' });
+    const change = async (body: object) =>
+      (await as(artist).send('PATCH /releases/:id', { params: { id: song.id }, body })).body;
+    const list = [
+      { name: 'נועה', role: 'main' },
+      { name: 'idan', role: 'featured' },
+      { name: 'Gil', role: 'remixer' },
+    ];
+    const named = {
+      artist_name: 'נועה feat. Idan',
+      artists: [list[0], { ...list[1], name: 'Idan' }, list[2]],
+    };
+    expect(song.artists).toEqual([]);
+    expect(await change({ artists: list })).toMatchObject(named);
+    expect(await change({ artists: list, artist_name: 'אחר' })).toMatchObject(named);
+    const page = await test.visitor.send('GET /public/r/:code', { params: { code: song.short_code ?? '' } });
+    expect(page.body).toMatchObject(named);
+    expect(await change({ title: 'חדש' })).toMatchObject(named);
+    expect(await change({ artists: [] })).toMatchObject({ artist_name: 'נועה feat. Idan', artists: [] });
+    await change({ artists: list });
+    expect(await change({ artist_name: 'נועה' })).toMatchObject({ artist_name: 'נועה', artists: [] });
+    const long = Array.from({ length: 3 }, () => ({ name: 'א'.repeat(100), role: 'main' }));
+    const refused = await as(artist).send('PATCH /releases/:id', {
+      params: { id: song.id },
+      body: { artists: long },
+    });
+    expect(refused).toMatchObject({ status: 422, body: { fields: { artists: 'TOO_LONG' } } });
+  });
+
   it('refuses an edit of a song that has changed since, and returns the current song', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist });

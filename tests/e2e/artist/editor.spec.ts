@@ -448,3 +448,31 @@ test('the tabs show a scroll hint when larger text makes them too wide', async (
   });
   await expect(hint).toHaveCount(0);
 });
+
+test('a name of two artists is proposed as a list, which keys order and shrink back to a line', async ({
+  page,
+  newArtist,
+}) => {
+  const artist = await newArtist({ inBrowser: true });
+  const { read } = await openDraft(page, artist, { artist_name: 'נועה feat. עידן' });
+  await page.getByRole('button', { name: 'כן, כל אחד בנפרד' }).click();
+  const names = page.getByRole('group', { name: 'האמנים' }).getByRole('textbox');
+  await expect(names.first()).toBeFocused();
+  await expect(names).toHaveCount(2);
+  await expect
+    .poll(async () => (await read()).artists)
+    .toEqual([
+      { name: 'נועה', role: 'main' },
+      { name: 'עידן', role: 'featured' },
+    ]);
+  await page.getByLabel('תפקיד, שורה 2').selectOption('main');
+  await page.getByRole('button', { name: 'הזזה למטה: נועה' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'הזזה למטה: נועה' })).toBeFocused();
+  await expectSaved(page);
+  await expect.poll(async () => (await read()).artist_name).toBe('עידן & נועה');
+  await page.getByRole('button', { name: 'הסרת עידן' }).press('Enter');
+  const line = page.getByLabel('שם האמן', { exact: true });
+  await expect(line).toBeFocused();
+  await expect(line).toHaveValue('נועה');
+  expect(await read()).toMatchObject({ artist_name: 'נועה', artists: [{ name: 'נועה', role: 'main' }] });
+});

@@ -188,6 +188,50 @@ describe('a message', () => {
     expect(writeXml(listIn('ReleaseList'))).toMatch(/<DisplayTitleText LanguageAndScriptCode="he"/);
   });
 
+  it('names each artist as a party of their own, a guest as featured and a remixer as a contributor', () => {
+    const [row] = fc.sample(randomRelease, 1) as [SongRow];
+    const [owner] = fc.sample(randomOwner, 1) as [Parameters<typeof toProduct>[1]];
+    const song: SongRow = {
+      ...row,
+      artist_name: 'נועה & Idan feat. גיל',
+      artists: [
+        { name: 'נועה', role: 'main' },
+        { name: 'Idan', role: 'main' },
+        { name: 'גיל', role: 'featured' },
+        { name: 'Dan', role: 'remixer' },
+      ],
+      primary_language: 'he',
+      metadata_language: null,
+      translations: [],
+      latin_forms: [
+        { text: 'נועה', latin: 'Noa' },
+        { text: 'גיל', latin: 'Gil' },
+      ],
+    };
+    const message = sentMessage(toProduct(song, owner, heading.createdAt));
+    const named = (name: string) => below(message).filter((node) => node.name === name);
+    const parties = new Map(
+      named('Party').map((party) => [textIn(party, 'PartyReference'), textIn(party, 'FullName')]),
+    );
+    const shown = named('DisplayArtist').map((artist) => [
+      artist.attributes.SequenceNumber,
+      parties.get(textIn(artist, 'ArtistPartyReference')),
+      textIn(artist, 'DisplayArtistRole'),
+    ]);
+    const expected = [
+      ['1', 'נועה', 'MainArtist'],
+      ['2', 'Idan', 'MainArtist'],
+      ['3', 'גיל', 'FeaturedArtist'],
+    ];
+    // Of the recording, and of the release.
+    expect(shown).toEqual([...expected, ...expected]);
+    const xml = writeXml(message);
+    expect(xml).toMatch(/IsDefault="true">נועה &amp; Idan feat. גיל<\/DisplayArtistName>/);
+    expect(xml).toMatch(/he-Latn"[^>]*>Noa &amp; Idan feat. Gil<\/DisplayArtistName>/);
+    const remixer = named('Contributor').find((of) => textIn(of, 'Value') === 'Remixer');
+    expect(remixer && parties.get(textIn(remixer, 'ContributorPartyReference'))).toBe('Dan');
+  });
+
   it('names players with the standard’s instruments, producers one by one, and one role for words and music', () => {
     const [row] = fc.sample(randomRelease, 1) as [SongRow];
     const [owner] = fc.sample(randomOwner, 1) as [Parameters<typeof toProduct>[1]];
@@ -248,7 +292,7 @@ describe('what an earlier version sent', () => {
   it('is compared by the same names in the same order, so an upgrade sends no song again', () => {
     const [row] = fc.sample(randomRelease, 1) as [SongRow];
     const [owner] = fc.sample(randomOwner, 1) as [Parameters<typeof toProduct>[1]];
-    const product = toProduct(row, owner, new Date('2026-11-28'));
+    const product = toProduct({ ...row, artists: [] }, owner, new Date('2026-11-28'));
     expect(Object.keys(product).join()).toBe(
       'label,cLine,originalReleaseDate,territories,latinForms,reference,type,upc,title,artist,pLine,explicit,genre,subGenre,releaseDate,tracks',
     );

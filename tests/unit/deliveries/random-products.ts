@@ -45,6 +45,12 @@ const text = fc
 const written = fc
   .tuple(text, fc.option(text))
   .map(([text, latin]) => ({ text, language: languageAndScript(text), latin }));
+const shownArtists = fc
+  .tuple(
+    written,
+    fc.array(fc.record({ name: written, role: fc.constantFrom('main', 'featured') }), { maxLength: 3 }),
+  )
+  .map(([name, others]) => [{ name, role: 'main' as const }, ...others]);
 const line = fc.record({ year: fc.integer({ min: 1950, max: 2031 }), holder: text });
 const day = fc
   .date({ min: new Date('1960-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
@@ -54,6 +60,7 @@ const track: fc.Arbitrary<Track> = fc.record({
   isrc: fc.integer({ min: 0, max: 9_999_999 }).map((n) => `ILABC${String(n).padStart(7, '0')}`),
   title: written,
   artist: written,
+  artists: shownArtists,
   seconds: fc.double({ min: 0.1, max: 5_000, noNaN: true }),
   version: fc.constantFrom('original', 'live', 'remix', 'acoustic', 'remastered', 'instrumental', 'other'),
   isCover: fc.boolean(),
@@ -92,6 +99,7 @@ export const randomProduct: fc.Arbitrary<Product> = fc
     ),
     title: written,
     artist: written,
+    artists: shownArtists,
     label: text,
     pLine: line,
     cLine: line,

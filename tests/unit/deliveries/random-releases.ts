@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { line } from '#contract/fields.ts';
 import { contentSchema } from '#contract/releases/content.ts';
 import type { Owner, SongRow } from '#server/deliveries/products.policy.ts';
-import { contentColumns } from '#server/releases/content/content.policy.ts';
+import { artistColumns, contentColumns } from '#server/releases/content/content.policy.ts';
+import { artistRoles } from '#shared/artists.ts';
 import { contributorRoles } from '#shared/contributor-roles.ts';
 import { genres } from '#shared/genres.ts';
 import { instruments } from '#shared/instruments.ts';
@@ -45,6 +46,7 @@ export const randomRelease: fc.Arbitrary<SongRow> = fc
     content: fc.record({
       title: typed,
       artist_name: typed,
+      artists: fc.array(fc.record({ name: typed, role: fc.constantFrom(...artistRoles) }), { maxLength: 2 }),
       version: oneOf(versions.map(({ id }) => id)),
       work_type: oneOf(workTypes.map(({ id }) => id)),
       primary_language: fc.option(oneOf(languages.map(({ id }) => id))),
@@ -76,7 +78,7 @@ export const randomRelease: fc.Arbitrary<SongRow> = fc
       ...contentColumns(accepted),
       id,
       durationMs,
-      artist_name: accepted.artist_name,
+      ...artistColumns(accepted, 'Noa'),
       upc: null,
       master_partners: [],
     } as SongRow; // the content has all fields

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { updateRelease } from '#contract/releases/releases.ts';
 import {
-  artistNameOf,
+  artistColumns,
   changedAt,
   isSubgenreOf,
   listingOf,
@@ -52,9 +52,9 @@ describe('names', () => {
 
   it('fall back to New Release, and to the artist’s stage name, or Artist', () => {
     expect(updateRelease.body.parse({ title: ' ' })).toEqual({ title: 'New Release' });
-    expect(artistNameOf('', 'noa')).toBe('Noa');
-    expect(artistNameOf(undefined, '')).toBe('Artist');
-    expect(artistNameOf('The roof', 'Noa')).toBe('The roof');
+    expect(artistColumns({ artist_name: '' }, 'noa').artist_name).toBe('Noa');
+    expect(artistColumns({}, '').artist_name).toBe('Artist');
+    expect(artistColumns({ artist_name: 'The roof' }, 'Noa').artist_name).toBe('The roof');
   });
 });
 

@@ -6,6 +6,7 @@ export const song = (part: Partial<Release> = {}): Release => ({
   id: '0197a000-0000-7000-8000-000000000001',
   title: 'לילה לבן',
   artist_name: 'נועה',
+  artists: [],
   tenant_id: '0197a000-0000-7000-8000-000000000002',
   short_code: null,
   public_code: null,

@@ -36,6 +36,33 @@ describe('the song as the wizard sends it', () => {
     expect(sent).toBeGreaterThan(10);
   });
 
+  test('lists several artists if the name was split, and guests; a name that is one stays one', () => {
+    const profile = {
+      first_name: 'Noa',
+      last_name: null,
+      stage_name: null,
+      artist_id: null,
+      downloads: null,
+    };
+    const nameless = facts({ profile });
+    const duo = { stage_name: 'נועה & עידן' };
+    const artistsOf = (part: Parameters<typeof answers>[0], given = nameless) =>
+      releasePayload(answers(part), given, none).artists?.map(({ name, role }) => `${name} ${role}`);
+    expect(artistsOf({ stage_name: 'נועה' })).toBeUndefined();
+    expect(artistsOf(duo)).toBeUndefined();
+    expect(artistsOf({ ...duo, name_split: 'left' })).toEqual(['נועה & עידן main']);
+    expect(artistsOf({ ...duo, name_split: 'taken' })).toEqual(['נועה main', 'עידן main']);
+    expect(artistsOf({ stage_name: 'נועה', guests: 'גיל, דן' })).toEqual([
+      'נועה main',
+      'גיל featured',
+      'דן featured',
+    ]);
+    // The account is that of the first artist.
+    expect(profilePayload(answers({ ...duo, name_split: 'taken' }), nameless)).toMatchObject({
+      stage_name: 'נועה',
+    });
+  });
+
   test('names copyright holders only if the first has a name', () => {
     const sent = (...holders: string[]) =>
       releasePayload(

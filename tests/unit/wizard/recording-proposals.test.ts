@@ -4,7 +4,6 @@ import { songTag } from '#server/gateways/pack/song-tag.ts';
 import { cleanText } from '#shared/clean-text.ts';
 import {
   answersFor,
-  answerTo,
   languageOfLetters,
   withProposals,
 } from '#web/screens/artist/Wizard/recording/proposals.ts';
@@ -469,25 +468,23 @@ describe('a proposal', () => {
     isrc: 'ILAB12600001',
     genre: 'rock',
     lyrics: 'שורה\nשורה',
-    has_collaborators: true,
-    collaborators: [{ name: 'Dan' }, { name: 'Ron' }],
+    guests: 'Dan, Ron',
   };
 
   test('of the tags fills the answers of its questions, and goes with its recording', () => {
     const proposed = withProposals({ ...fresh, recordingProposals: tagged }, facts());
     expect(proposed.answers).toMatchObject(taken);
     const { answers } = withProposals({ ...proposed, recordingProposals: null }, facts());
-    expect(answers).toMatchObject({ has_isrc: false, isrc: '', genre: '', lyrics: '', collaborators: [] });
-    expect(answers.has_collaborators).toBe(false);
+    expect(answers).toMatchObject({ has_isrc: false, isrc: '', genre: '', lyrics: '', guests: '' });
   });
 
   test('of the tags that was refused doesn’t come back, and one that was passed isn’t filled in', () => {
     const proposed = withProposals({ ...fresh, recordingProposals: tagged }, facts());
     for (const field of ['isrc', 'genre', 'guests', 'lyrics'] as const) {
       const refused = { ...proposed, answers: { ...proposed.answers, ...answersFor(field, '') } };
-      expect(answerTo(withProposals(refused, facts()).answers, field)).toBe('');
+      expect(withProposals(refused, facts()).answers[field]).toBe('');
     }
-    const seen = ['has_isrc', 'genre', 'lyrics', 'has_collaborators'] as const;
+    const seen = ['has_isrc', 'genre', 'lyrics', 'guests'] as const;
     const passed = { ...fresh, place: { ...fresh.place, seen }, recordingProposals: tagged };
     expect(withProposals(passed, facts()).answers).toMatchObject({ isrc: '', genre: '', lyrics: '' });
   });

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/database/pg-core.ts';
+import type { SongArtist } from '#shared/artists.ts';
 import { hiddenStates } from '#shared/moderation.ts';
 import { releaseTypes } from '#shared/service-facts.ts';
 import { downloadChoices, previews } from '#shared/visitor-rights.ts';
@@ -89,7 +90,9 @@ export const releases = pgTable(
     tenantId: uuid().references(() => tenants.id),
     albumId: uuid().references(() => albums.id),
     title: text().notNull(),
+    /** How it is shown; composed from `artists`, if there are any. */
     artist_name: text().notNull(),
+    artists: jsonb().$type<SongArtist[]>().notNull().default([]),
     shortCode: text(),
     isDraft: boolean().notNull().default(true),
     isPaid: boolean().notNull().default(false),

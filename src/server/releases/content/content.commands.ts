@@ -22,7 +22,7 @@ import {
   updateRelease as updateRow,
 } from './content.db.ts';
 import {
-  artistNameOf,
+  artistColumns,
   canChange,
   changedAt,
   contentColumns,
@@ -219,16 +219,18 @@ export async function updateRelease(
   return isStale ? fail('STALE', { data: { current } }) : current;
 }
 
+/** An empty list of artists without a name keeps the name as it is. */
 async function nameColumns(
   { caller }: Context<Artist>,
   tx: Transaction,
-  { artist_name, album_id }: ReleaseContent,
+  { artist_name, artists, album_id }: ReleaseContent,
 ): Promise<Partial<ReleaseColumns>> {
   if (album_id) await ownAlbumOf(tx, caller.tenantId, album_id);
-  const tenant =
-    artist_name === undefined ? undefined : orNotFound(await findTenant(tx.orm, caller.tenantId));
+  const isNamed = artist_name !== undefined || (artists !== undefined && artists.length > 0);
+  const tenant = isNamed ? orNotFound(await findTenant(tx.orm, caller.tenantId)) : undefined;
   return {
-    ...(tenant && { artist_name: artistNameOf(artist_name, tenant.stageName) }),
+    ...(artists && { artists }),
+    ...(tenant && artistColumns({ artist_name, artists }, tenant.stageName)),
     ...(album_id !== undefined && { albumId: album_id }),
   };
 }

@@ -4,6 +4,7 @@ import type { Caller } from '#server/context.ts';
 import type { Changes } from '#server/database/rows.ts';
 import type { Partner } from '#server/database/tables/releases.ts';
 import { fail } from '#server/errors.ts';
+import { displayArtistName } from '#shared/artists.ts';
 import { israelDay, israelLocalToInstant } from '#shared/dates.ts';
 import type { FieldCode } from '#shared/errors.ts';
 import { subgenresOf } from '#shared/genres.ts';
@@ -38,6 +39,7 @@ export const contentColumns = (content: ReleaseContent) =>
   ({
     ...pick(content, plainFields),
     artist_name: undefined,
+    artists: undefined,
     composition_partners: partnerRows(content.composition_partners),
     master_partners: partnerRows(content.master_partners),
     collaborators: partnerRows(content.collaborators),
@@ -113,8 +115,17 @@ export const listingOf = (row: Dated, now = new Date()): { shownAt: Date; inFeed
     (row.externalSource !== null || row.radioReleaseDate !== null || row.digitalReleaseDate !== null),
 });
 
-export const artistNameOf = (typed: string | undefined, stageName: string): string =>
-  typed || capitaliseFirst(stageName || 'Artist');
+/**
+ * The artist's name and the artists that a body sets: artists give the name, and a name alone ends their list. A new
+ * song without either gets the account's name.
+ */
+export const artistColumns = (
+  { artists = [], artist_name: typed }: Pick<ReleaseContent, 'artists' | 'artist_name'>,
+  stageName: string,
+): Pick<ReleaseRow, 'artist_name' | 'artists'> => ({
+  artists,
+  artist_name: displayArtistName(artists) || typed || capitaliseFirst(stageName || 'Artist'),
+});
 
 /**
  * A song's new date of distribution: the requested one, or now if that is past; null removes it. Undefined changes

@@ -19,7 +19,7 @@ import {
   updateRelease as updateRow,
 } from './content.db.ts';
 import {
-  artistNameOf,
+  artistColumns,
   canChange,
   changedAt,
   contentColumns,
@@ -86,7 +86,7 @@ export async function writeDraft(
     pageReleaseDate: typed === undefined ? null : typedDate(typed, 'page_release_date', createdAt),
     ...(await placeFiles(tx, userId, content)),
     title: cleanTitle(content.title ?? ''),
-    artist_name: artistNameOf(content.artist_name, tenant.stageName),
+    ...artistColumns(content, tenant.stageName),
     albumId: content.album_id ?? null,
     createdAt,
     updatedAt: createdAt,

@@ -170,6 +170,7 @@ const songOf = (row: ReleaseRow): Omit<PreflightSong, 'cover' | 'sound'> => ({
   composition_partners: partnersOut(row.composition_partners),
   master_partners: partnersOut(row.master_partners),
   collaborators: partnersOut(row.collaborators),
+  artists: row.artists,
   latin_forms: row.latin_forms,
   translations: row.translations,
 });

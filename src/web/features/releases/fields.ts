@@ -29,6 +29,7 @@ import {
   trimmed,
 } from './editing/codecs.ts';
 import {
+  artistProblems,
   countriesProblem,
   creditProblems,
   dayProblem,
@@ -47,6 +48,7 @@ import {
   youtubeProblem,
 } from './editing/problems.ts';
 import {
+  artists,
   holders,
   latinForms,
   links,
@@ -145,6 +147,8 @@ const rows = {
     problems: required,
   }),
   artist_name: field('basic', name, { control: { kind: 'line', isName: true }, problems: required }),
+  /** In the place of the line above it, if there are several. */
+  artists: field('basic', artists, { control: inPanel, problems: artistProblems }),
   version: field('basic', oneOf(versions, 'original'), {
     control: { kind: 'choice', options: (_, language) => optionsOf(versions, language) },
   }),

@@ -1,3 +1,4 @@
+import { displayArtistName } from '#shared/artists.ts';
 import { cleanText } from '#shared/clean-text.ts';
 import { safeExternalUrl, withScheme } from '#shared/external-url.ts';
 import { parseIsrc } from '#shared/isrc.ts';
@@ -5,7 +6,14 @@ import { parsePercent, sumState, typedHundredths, wholeHundredths } from '#share
 import { isCountry, parseCountries } from '#shared/service-facts.ts';
 import { parseUpc } from '#shared/upc.ts';
 import { youtubeId } from '#shared/youtube.ts';
-import type { CreditRow, HolderRow, LinkRow, TranslationRow } from './rows.ts';
+import {
+  type ArtistRow,
+  artists,
+  type CreditRow,
+  type HolderRow,
+  type LinkRow,
+  type TranslationRow,
+} from './rows.ts';
 
 /** Why a typed value is invalid. `field` names its input; `row.0.name` is an input of a row. */
 export interface Problem {
@@ -97,6 +105,13 @@ export const holderProblems = (rows: readonly HolderRow[], year: number): Proble
       ...(isYear ? [] : [{ code: 'YEAR_INVALID', field: `row.${index}.year`, data: { last: year + 5 } }]),
     ];
   });
+
+/** Together the names are shown as one line. */
+export const artistProblems = (rows: readonly ArtistRow[]): Problem[] => {
+  const problems = rows.flatMap(({ name }, index) => lineProblem(name, `row.${index}.name`, { max: 120 }));
+  const shown = displayArtistName(artists.write(rows));
+  return [...problems, ...lineProblem(shown, 'artists').filter(() => problems.length === 0)];
+};
 
 export const creditProblems = (rows: readonly CreditRow[]): Problem[] =>
   rows.flatMap((row, index) =>

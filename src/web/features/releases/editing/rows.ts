@@ -1,3 +1,4 @@
+import type { ArtistRole, SongArtist } from '#shared/artists.ts';
 import { type CreditRoleId, creditRoles } from '#shared/credit-roles.ts';
 import { withScheme } from '#shared/external-url.ts';
 import { type LanguageId, languages } from '#shared/languages.ts';
@@ -11,6 +12,11 @@ export interface PartnerRow {
   role: CreditRoleId;
   /** Percent as typed: "33.33", possibly invalid or empty. */
   percent: string;
+}
+export interface ArtistRow {
+  key: string;
+  name: string;
+  role: ArtistRole;
 }
 export interface CreditRow {
   key: string;
@@ -65,6 +71,12 @@ export const owners = {
   read: partners.read,
   write: (rows: readonly PartnerRow[]) =>
     partners.write(rows).map(({ name, percentage }) => ({ name, percentage })),
+};
+
+export const artists = {
+  read: (all: readonly SongArtist[]): ArtistRow[] => all.map((artist) => ({ ...artist, key: newKey() })),
+  write: (rows: readonly ArtistRow[]): SongArtist[] =>
+    rows.map(({ name, role }) => ({ name: cleanName(name), role })).filter(({ name }) => name !== ''),
 };
 
 export const holders = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { newKey } from '#web/features/releases/editing/rows.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CloseIcon, PlusIcon } from '#web/ui/icons.ts';
+import { ChevronDownIcon, CloseIcon, PlusIcon } from '#web/ui/icons.ts';
 import { NamesList } from './NamesList.tsx';
 import css from './Rows.module.css';
 
@@ -24,6 +24,8 @@ export interface RowsProps<R extends { key: string }> extends Pick<RowsOf<R>, 'r
   removeLabel: (row: R) => string;
   /** Class for the layout of a row's fields. */
   layout?: string | undefined;
+  /** Names of the buttons that move a row; absent: rows keep their order. */
+  moveLabels?: { up: (row: R) => string; down: (row: R) => string };
   /** Suggested names, for the fields that use `list`. */
   names?: readonly string[];
   children: (row: R, index: number, set: (part: Partial<R>) => void, list: string) => ReactNode;
@@ -31,7 +33,7 @@ export interface RowsProps<R extends { key: string }> extends Pick<RowsOf<R>, 'r
 
 /** Rows of fields that can be added and removed. The focus moves to the new row, or after removing to "add". */
 export function Rows<R extends { key: string }>(props: RowsProps<R>) {
-  const { rows, onChange, empty, addLabel, removeLabel, layout, names, children } = props;
+  const { rows, onChange, empty, addLabel, removeLabel, moveLabels, layout, names, children } = props;
   const namesListId = useId();
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -42,6 +44,32 @@ export function Rows<R extends { key: string }>(props: RowsProps<R>) {
     shouldFocusLast.current = false;
     list.current?.lastElementChild?.querySelector('input')?.focus();
   }, [count]);
+  /** The button that moved a row: the browser takes the focus from an element that changes its place. */
+  const moved = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    moved.current?.focus();
+    moved.current = null;
+  });
+  const moveButton = (row: R, index: number, way: 'up' | 'down') => {
+    const to = way === 'up' ? index - 1 : index + 1;
+    const isEnd = to < 0 || to >= count;
+    return (
+      <Button
+        kind="quiet"
+        icon
+        aria-label={moveLabels?.[way](row)}
+        aria-disabled={isEnd}
+        onClick={({ currentTarget }) => {
+          if (isEnd) return;
+          moved.current = currentTarget;
+          const others = rows.filter(({ key }) => key !== row.key);
+          onChange([...others.slice(0, to), row, ...others.slice(to)]);
+        }}
+      >
+        <ChevronDownIcon size={16} className={way === 'up' ? css.up : undefined} />
+      </Button>
+    );
+  };
   return (
     <div>
       <ul ref={list} className={css.rows}>
@@ -56,6 +84,8 @@ export function Rows<R extends { key: string }>(props: RowsProps<R>) {
                 namesListId,
               )}
             </div>
+            {moveLabels && moveButton(row, index, 'up')}
+            {moveLabels && moveButton(row, index, 'down')}
             <Button
               kind="quiet"
               icon

@@ -18,7 +18,7 @@ import { Pieces } from './Pieces.tsx';
 import { ReleaseChoice } from './ReleaseChoice.tsx';
 import css from './Review.module.css';
 import type { Answers } from './steps/answers.ts';
-import { artistName, chosenAlbum, type Facts } from './steps/facts.ts';
+import { chosenAlbum, type Facts, shownArtistName } from './steps/facts.ts';
 import { glances } from './steps/questions-in-order.ts';
 import { isFollowUp, type StepId, visibleSteps } from './steps/steps.ts';
 import { fullSummary, summary } from './steps/summaries.ts';
@@ -85,7 +85,7 @@ export function Review(props: ReviewProps) {
             <Sleeve
               image={coverUrl ? { src: coverUrl } : null}
               title={title}
-              artist={artistName(answers, facts)}
+              artist={shownArtistName(answers, facts)}
               alt={text.cover.alt}
               eager
             />
@@ -99,7 +99,7 @@ export function Review(props: ReviewProps) {
               {question}
             </h1>
             <p className={css.artist}>
-              <UserText>{capitaliseFirst(artistName(answers, facts))}</UserText>
+              <UserText>{capitaliseFirst(shownArtistName(answers, facts))}</UserText>
             </p>
             <p className={`${css.title} ${size}`}>
               <UserText>{title}</UserText>

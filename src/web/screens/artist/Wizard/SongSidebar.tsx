@@ -6,7 +6,7 @@ import { Sleeve } from '#web/ui/Sleeve.tsx';
 import { Pieces } from './Pieces.tsx';
 import css from './SongSidebar.module.css';
 import type { Answers } from './steps/answers.ts';
-import { artistName, type Facts } from './steps/facts.ts';
+import { type Facts, shownArtistName } from './steps/facts.ts';
 import type { Chapter } from './steps/questions-in-order.ts';
 import type { StepId } from './steps/steps.ts';
 import { fullSummary } from './steps/summaries.ts';
@@ -35,7 +35,7 @@ export function SongSidebar({ answers, facts, chapter, coverUrl }: SongSidebarPr
       <Sleeve
         image={coverUrl ? { src: coverUrl } : null}
         title={answers.title}
-        artist={artistName(answers, facts)}
+        artist={shownArtistName(answers, facts)}
         eager
       />
       <p className={css.title}>
@@ -46,7 +46,7 @@ export function SongSidebar({ answers, facts, chapter, coverUrl }: SongSidebarPr
         )}
       </p>
       <p className={css.artist}>
-        <UserText>{capitaliseFirst(artistName(answers, facts))}</UserText>
+        <UserText>{capitaliseFirst(shownArtistName(answers, facts))}</UserText>
       </p>
       <dl className={css.rows}>
         {rows[chapter].map((id) => {

@@ -207,19 +207,31 @@ const inOrder = (title: string, artist: string): string =>
     ? `${title} · ${artist}`
     : `${typed(title)} · ${typed(artist)}`;
 
+/** One artist as an object, several as a list; the artist's own page is that of the artist of its name. */
+function artistsIn(
+  { artist_name: shownAs, artists, artist: page }: PublicRelease,
+  url: string | null,
+): Record<string, unknown> | Record<string, unknown>[] {
+  const shown = artists.filter(({ role }) => role !== 'remixer').map(({ name }) => name);
+  const group = (name: string, isOfPage: boolean) => ({
+    '@type': 'MusicGroup',
+    name,
+    ...(isOfPage && url !== null && { url }),
+  });
+  return shown.length < 2
+    ? group(shownAs, true)
+    : shown.map((name) => group(name, name === page?.stage_name));
+}
+
 /** schema.org MusicRecording. */
 function structuredData(release: PublicRelease, origin: string): Record<string, unknown> {
-  const { title, artist_name: artist, duration_seconds: seconds, artist: page } = release;
+  const { title, duration_seconds: seconds, artist: page } = release;
   return {
     '@context': 'https://schema.org',
     '@type': 'MusicRecording',
     name: title,
     url: `${origin}${paths.release(release.short_code ?? '')}`,
-    byArtist: {
-      '@type': 'MusicGroup',
-      name: artist,
-      ...(page && { url: `${origin}${paths.artist(page.tenant_id)}` }),
-    },
+    byArtist: artistsIn(release, page && `${origin}${paths.artist(page.tenant_id)}`),
     datePublished: dayOfRelease(release),
     ...(release.cover_image_path && { image: `${origin}${release.cover_image_path}/1280` }),
     ...(seconds !== null && { duration: `PT${Math.round(seconds)}S` }),

@@ -1,3 +1,4 @@
+import { displayArtistName } from '#shared/artists.ts';
 import { creditRoles } from '#shared/credit-roles.ts';
 import { genres, subgenresOf } from '#shared/genres.ts';
 import { languages } from '#shared/languages.ts';
@@ -77,6 +78,7 @@ function useFieldText(): <K extends FieldId>(id: K, value: Values[K]) => string 
       )
       .join('\n');
   const formatters: Formatters = {
+    artists: displayArtistName,
     version: (value) => nameOf(versions, value),
     work_type: (value) => nameOf(workTypes, value),
     genre: ({ genre, subgenre }) =>

@@ -82,6 +82,7 @@ function useMessageNames(): string[] {
   return [
     fields.title.value,
     fields.artist_name.value,
+    ...fields.artists.value.map(({ name }) => name),
     fields.label.value,
     ...splitCommaList(lyrics),
     ...splitCommaList(composition),

@@ -10,6 +10,7 @@ import {
   type Part,
 } from '#web/features/releases/fields.ts';
 import { FieldChoice, FieldLine } from '#web/screens/artist/Editor/fields/EditorField.tsx';
+import { ArtistName } from './ArtistControls.tsx';
 import { AudioFile } from './AudioFile.tsx';
 import { AlbumField, CodeLine, ExplicitField, GenreField, TranslationsField } from './BasicControls.tsx';
 import {
@@ -24,8 +25,9 @@ import {
 import { LatinForms, OriginalDate, PLine } from './ServiceControls.tsx';
 import { YoutubeField } from './YoutubeField.tsx';
 
-/** The controls that one field alone has, and what three lines have beside them. */
-const own: Record<OwnId | 'isrc' | 'upc' | 'youtube_link', ComponentType> = {
+/** The controls that one field alone has, and what four lines have beside them. */
+const own: Record<OwnId | 'artist_name' | 'isrc' | 'upc' | 'youtube_link', ComponentType> = {
+  artist_name: ArtistName,
   album_id: AlbumField,
   genre: GenreField,
   isrc: () => <CodeLine id="isrc" />,

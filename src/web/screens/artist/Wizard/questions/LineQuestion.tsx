@@ -1,5 +1,8 @@
+import { useRef } from 'react';
+import { ArtistProposal } from '#web/features/releases/rows/ArtistProposal.tsx';
 import { NameField } from '#web/features/releases/rows/NameField.tsx';
 import type { Answers } from '#web/screens/artist/Wizard/steps/answers.ts';
+import { artistsInName } from '#web/screens/artist/Wizard/steps/facts.ts';
 import type { StepId } from '#web/screens/artist/Wizard/steps/steps.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import css from './Fields.module.css';
@@ -11,19 +14,22 @@ const lineSteps = [
   'stage_name',
   'artist_id',
   'title',
+  'guests',
   'album_title',
   'youtube_link',
 ] as const;
 const isLine = (id: StepId): id is (typeof lineSteps)[number] => lineSteps.some((line) => line === id);
-const nameSteps: readonly StepId[] = ['title', 'stage_name', 'album_title'];
+const nameSteps: readonly StepId[] = ['title', 'guests', 'stage_name', 'album_title'];
 const autoCompleteTokens: Partial<Record<StepId, string>> = {
   first_name: 'given-name',
   last_name: 'family-name',
 };
 
 /** One line of text. */
-export function LineQuestion({ step, question, answers, text, change, errorAt, proposed }: QuestionProps) {
+export function LineQuestion(props: QuestionProps) {
+  const { step, question, answers, facts, text, change, errorAt, proposed } = props;
   const { id } = step;
+  const control = useRef<HTMLDivElement>(null);
   if (!isLine(id)) return null;
   const isProposed = answers[id] !== '' && answers[id] === (proposed as Partial<Answers>)[id];
   const isUrl = id === 'youtube_link';
@@ -40,11 +46,23 @@ export function LineQuestion({ step, question, answers, text, change, errorAt, p
   };
   if (nameSteps.includes(id))
     return (
-      <NameField
-        {...field}
-        placeholder={id === 'title' ? text.titleExample : undefined}
-        onValue={(value) => change({ [id]: value })}
-      />
+      <div ref={control}>
+        <NameField
+          {...field}
+          placeholder={id === 'title' ? text.titleExample : undefined}
+          onValue={(value) => change({ [id]: value })}
+        />
+        {id === 'stage_name' && (
+          <ArtistProposal
+            artists={answers.name_split === 'left' ? [] : artistsInName(answers, facts)}
+            isTaken={answers.name_split === 'taken'}
+            onAnswer={(name_split) => {
+              change({ name_split });
+              control.current?.querySelector('input')?.focus();
+            }}
+          />
+        )}
+      </div>
     );
   return (
     <TextField

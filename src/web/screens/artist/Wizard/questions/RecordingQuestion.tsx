@@ -7,7 +7,7 @@ import { UploadField } from '#web/features/uploads/UploadField.tsx';
 import { isRefused } from '#web/features/uploads/uploads.ts';
 import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { duration } from '#web/formats/durations.ts';
-import { answersFor, answerTo } from '#web/screens/artist/Wizard/recording/proposals.ts';
+import { answersFor } from '#web/screens/artist/Wizard/recording/proposals.ts';
 import { UnconfirmedNote } from '#web/screens/artist/Wizard/UnconfirmedNote.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useFocusFallback } from '#web/ui/useFocusFallback.ts';
@@ -38,7 +38,7 @@ export function RecordingQuestion({
       : undefined;
   const details = tagged.flatMap((field) => {
     const value = recordingProposals?.[field] ?? '';
-    return slots.wav && !isRefused(slots.wav) && value !== '' && answerTo(answers, field) === value
+    return slots.wav && !isRefused(slots.wav) && value !== '' && answers[field] === value
       ? [{ field, value }]
       : [];
   });

@@ -1,5 +1,4 @@
 import type { LanguageId } from '#shared/languages.ts';
-import { splitCommaList } from '#shared/text-rules.ts';
 import type { StoredWizard } from '#web/screens/artist/Wizard/saving/stored-wizard.ts';
 import {
   type Answers,
@@ -8,7 +7,7 @@ import {
   type Proposed,
   proposable,
 } from '#web/screens/artist/Wizard/steps/answers.ts';
-import { creditRow, withChange } from '#web/screens/artist/Wizard/steps/change.ts';
+import { withChange } from '#web/screens/artist/Wizard/steps/change.ts';
 import type { Facts } from '#web/screens/artist/Wizard/steps/facts.ts';
 import type { StepId } from '#web/screens/artist/Wizard/steps/steps.ts';
 
@@ -22,8 +21,7 @@ export function withProposals(wizard: StoredWizard, facts: Facts): StoredWizard 
   const { recordingProposals, place, proposed } = wizard;
   const fresh = noAnswers(facts.year);
   const isOpen = (field: Proposable) =>
-    !place.seen.includes(questionOf(field)) &&
-    answerTo(wizard.answers, field) === (proposed[field] ?? answerTo(fresh, field));
+    !place.seen.includes(questionOf(field)) && wizard.answers[field] === (proposed[field] ?? fresh[field]);
   const artist =
     recordingProposals && recordingProposals.artist.length <= maxStageNameLength && !facts.profile.stage_name
       ? recordingProposals.artist
@@ -48,20 +46,11 @@ export function withProposals(wizard: StoredWizard, facts: Facts): StoredWizard 
 }
 
 /** The question that decides about a proposal. */
-const questionOf = (field: Proposable): StepId =>
-  field === 'isrc' ? 'has_isrc' : field === 'guests' ? 'has_collaborators' : field;
-
-/** The present answer to what a recording proposes. */
-export const answerTo = (answers: Answers, field: Proposable): string =>
-  field === 'guests' ? answers.collaborators.map(({ name }) => name).join(', ') : answers[field];
+const questionOf = (field: Proposable): StepId => (field === 'isrc' ? 'has_isrc' : field);
 
 /** The answers that take a proposal; an empty one takes it back. */
-export function answersFor(field: Proposable, value: string): Partial<Answers> {
-  if (field === 'isrc') return { has_isrc: value !== '', isrc: value };
-  if (field !== 'guests') return { [field]: value };
-  const collaborators = splitCommaList(value).map((name) => creditRow(name, 'other'));
-  return { has_collaborators: collaborators.length > 0, collaborators };
-}
+export const answersFor = (field: Proposable, value: string): Partial<Answers> =>
+  field === 'isrc' ? { has_isrc: value !== '', isrc: value } : { [field]: value };
 
 /** The likeliest language of each script; Latin letters count as English. */
 const byScript: readonly (readonly [RegExp, LanguageId])[] = [

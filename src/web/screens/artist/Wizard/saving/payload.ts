@@ -2,6 +2,7 @@ import type { ReleaseContentInput } from '#contract/releases/releases.ts';
 import { isLossless } from '#shared/recordings.ts';
 import { cleanName, cleanTitle, emptyToNull } from '#shared/text-rules.ts';
 import { isByOthers } from '#shared/writers.ts';
+import { artists } from '#web/features/releases/editing/rows.ts';
 import { bodyOf } from '#web/features/releases/fields.ts';
 import { type Answers, creditsTypeOf } from '#web/screens/artist/Wizard/steps/answers.ts';
 import {
@@ -9,6 +10,7 @@ import {
   chosenAlbum,
   type Facts,
   type FileSlot,
+  songArtists,
 } from '#web/screens/artist/Wizard/steps/facts.ts';
 
 /** The paths of uploaded files, by slot. */
@@ -47,9 +49,11 @@ export function releasePayload(
   { albumId, paths }: { albumId: string | null; paths: Paths },
 ): ReleaseContentInput {
   const isrc = answers.has_isrc ? answers.isrc.trim() : '';
+  const listed = songArtists(answers, facts);
   const { streaming_links: links = [], ...content } = bodyOf({
     title: cleanTitle(answers.title),
     artist_name: artistName(answers, facts),
+    ...(listed.length > 0 && { artists: artists.read(listed) }),
     album_id: albumId ?? '',
     version: answers.version,
     work_type: answers.work_type,
@@ -103,10 +107,15 @@ export function albumPayload(answers: Answers, facts: Facts) {
 }
 
 /** The profile fields that were missing and now have an answer; null for none. */
-export function profilePayload(answers: Answers, { profile }: Facts) {
+export function profilePayload(answers: Answers, facts: Facts) {
+  const { profile } = facts;
+  const typedAs = {
+    ...answers,
+    ...(answers.name_split === 'taken' && { stage_name: artistName(answers, facts) }),
+  };
   const fields = ['first_name', 'last_name', 'stage_name', 'artist_id'] as const;
   const filled = fields.flatMap((field) => {
-    const typed = answers[field].trim();
+    const typed = typedAs[field].trim();
     return profile[field] || typed === '' ? [] : [[field, typed] as const];
   });
   return filled.length > 0 ? Object.fromEntries(filled) : null;

@@ -19,13 +19,19 @@ type PublishChoice = (typeof publishChoices)[number];
 export const albumKinds = ['none', 'existing', 'new'] as const;
 type AlbumKind = (typeof albumKinds)[number];
 
+type NameSplit = '' | 'taken' | 'left';
+
 /** All answers of the wizard, as typed. Plain data, because it is stored as JSON. */
 export interface Answers {
   first_name: string;
   last_name: string;
   stage_name: string;
+  /** Whether the stage name lists several artists; empty while that isn't answered. */
+  name_split: NameSplit;
   artist_id: string;
   title: string;
+  /** The names of featured artists, separated by commas. */
+  guests: string;
   version: VersionId;
   work_type: WorkTypeId;
   genre: string;
@@ -94,8 +100,10 @@ export const noAnswers = (year: number): Answers => ({
   first_name: '',
   last_name: '',
   stage_name: '',
+  name_split: '',
   artist_id: '',
   title: '',
+  guests: '',
   version: 'original',
   work_type: 'original',
   genre: '',

@@ -45,6 +45,8 @@ function without(answers: Answers, filled: Partial<Answers>, facts: Facts): Answ
 /** The answers after a change with its consequences: a new genre clears the subgenre, an album fills in its answers. */
 export function withChange(answers: Answers, change: Partial<Answers>, facts: Facts): Answers {
   let next: Answers = { ...answers, ...change };
+  if (change.stage_name !== undefined && change.stage_name !== answers.stage_name)
+    next = { ...next, name_split: change.name_split ?? '' };
   if (change.genre !== undefined && change.genre !== answers.genre)
     next = { ...next, subgenre: change.subgenre ?? '' };
   if (next.primary_language === next.secondary_language || next.primary_language === 'zxx')
@@ -76,7 +78,7 @@ export function withChange(answers: Answers, change: Partial<Answers>, facts: Fa
 }
 
 /** A new row of a partner or a guest. */
-export const creditRow = (name: string, role: CreditRoleId, percent = ''): PartnerRow => ({
+const creditRow = (name: string, role: CreditRoleId, percent = ''): PartnerRow => ({
   key: newKey(),
   name,
   role,

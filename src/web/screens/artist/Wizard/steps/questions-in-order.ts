@@ -109,6 +109,14 @@ export const definitions = [
   },
   { id: 'glance_song', kind: 'glance', chapter: 'song' },
   {
+    id: 'guests',
+    kind: 'line',
+    chapter: 'song',
+    glance: 'glance_song',
+    // With the stage name they fit into a song's artist name.
+    problems: ({ guests }) => lineProblem(guests, 'guests', { max: 110 }),
+  },
+  {
     id: 'primary_language',
     kind: 'language',
     chapter: 'song',

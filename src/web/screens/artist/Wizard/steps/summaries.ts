@@ -103,6 +103,7 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
     case 'artist_id':
     case 'album_title':
     case 'producer':
+    case 'guests':
     case 'title':
       return { pieces: typed(answers[id]) };
     case 'version':
