@@ -41,9 +41,9 @@ describe('the questions of a new release', () => {
     );
     expect(all).toEqual([
       ...['wav', 'cover', 'title', 'first_name', 'last_name', 'stage_name', 'genre', 'subgenre'],
-      ...['glance_song', 'guests', 'primary_language', 'secondary_language', 'version', 'work_type'],
+      ...['glance_song', 'primary_language', 'secondary_language', 'version', 'work_type'],
       ...['is_multilingual', 'translations', 'album_kind', 'album_title'],
-      ...['has_isrc', 'isrc', 'has_upc', 'upc', 'credits_type', 'credits', 'composition_partners'],
+      ...['has_isrc', 'isrc', 'has_upc', 'upc', 'guests', 'credits_type', 'credits', 'composition_partners'],
       ...['glance_rights', 'has_collaborators', 'collaborators', 'copyright_holders', 'master_partners'],
       ...['additional_credits', 'producer', 'youtube_link', 'artist_id', 'differs_from_album'],
       ...['pitch', 'lyrics', 'streaming_links', 'review'],

@@ -109,14 +109,6 @@ export const definitions = [
   },
   { id: 'glance_song', kind: 'glance', chapter: 'song' },
   {
-    id: 'guests',
-    kind: 'line',
-    chapter: 'song',
-    glance: 'glance_song',
-    // With the stage name they fit into a song's artist name.
-    problems: ({ guests }) => lineProblem(guests, 'guests', { max: 110 }),
-  },
-  {
     id: 'primary_language',
     kind: 'language',
     chapter: 'song',
@@ -186,6 +178,14 @@ export const definitions = [
     glance: 'glance_song',
     isAsked: (answers, facts) => answers.has_upc && !chosenAlbum(answers, facts)?.upc,
     problems: ({ upc }) => upcProblem(upc),
+  },
+  {
+    id: 'guests',
+    kind: 'line',
+    chapter: 'song',
+    glance: 'glance_song',
+    // With the stage name they fit into a song's artist name.
+    problems: ({ guests }) => lineProblem(guests, 'guests', { max: 110 }),
   },
   {
     id: 'credits_type',
