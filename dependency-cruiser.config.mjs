@@ -170,7 +170,8 @@ export default {
     },
     {
       name: 'drizzle-by-one-import',
-      comment: 'Imported as ES modules, the package doubles the time of a start: see src/server/database/drizzle.ts.',
+      comment:
+        'Imported as ES modules, the package doubles the time of a start: see src/server/database/drizzle.ts.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: '^src/server/database/(drizzle|pg-core)\\.ts$' },
       to: {
