@@ -46,7 +46,9 @@ export const randomRelease: fc.Arbitrary<SongRow> = fc
     content: fc.record({
       title: typed,
       artist_name: typed,
-      artists: fc.array(fc.record({ name: typed, role: fc.constantFrom(...artistRoles) }), { maxLength: 2 }),
+      artists: fc
+        .array(fc.record({ name: typed, role: fc.constantFrom(...artistRoles) }), { maxLength: 2 })
+        .filter((artists) => artists.reduce((sum, { name }) => sum + name.length, 0) <= 190),
       version: oneOf(versions.map(({ id }) => id)),
       work_type: oneOf(workTypes.map(({ id }) => id)),
       primary_language: fc.option(oneOf(languages.map(({ id }) => id))),
