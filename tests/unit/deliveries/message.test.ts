@@ -237,6 +237,7 @@ describe('a message', () => {
     const [owner] = fc.sample(randomOwner, 1) as [Parameters<typeof toProduct>[1]];
     const song = {
       ...row,
+      artists: [],
       credits: { lyrics: ['נועה לוי'], composition: ['נועה לוי', 'דן'], producer: 'גיל כהן, רון בר' },
       additional_credits: [
         { name: 'דן', role: 'חצוצרה' },
