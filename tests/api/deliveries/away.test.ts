@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { system } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
@@ -21,9 +22,15 @@ beforeEach(() => {
   language = languages.pop() ?? 'en';
 });
 
-/** A place at an address where nothing listens. */
-const nowhere = (user: string) => ({
-  place: { protocol: 'sftp', host: '127.0.0.1', port: 9, user, host_key: `SHA256:${'a'.repeat(43)}` },
+/** A place at an address where nothing listens. Two services can’t share one. */
+const nowhere = (name: string) => ({
+  place: {
+    protocol: 'sftp',
+    host: '127.0.0.1',
+    port: 9,
+    user: `${name}-${randomUUID()}`,
+    host_key: `SHA256:${'a'.repeat(43)}`,
+  },
   credentials: { password: 'secret' },
 });
 const addService = (settings: object = {}) =>
@@ -81,7 +88,7 @@ describe('a service that is away', () => {
     await hurry(service.id);
     for (const each of [first, second])
       await expect
-        .poll(() => each.delivery(), { timeout: 60_000 })
+        .poll(() => each.delivery(), { timeout: 30_000 })
         .toMatchObject({ next: null, problem: { code: 'UNREACHABLE' } });
     expect((await first.caller.send('GET /notices')).body).toMatchObject([
       { about: { kind: 'delivery', outcome: 'failed', service: 'Blue Note' } },
@@ -109,7 +116,7 @@ describe('a service that is away', () => {
       params: { id: service.id },
       body: { is_paused: true },
     });
-  });
+  }, 150_000);
 
   it('is tried at once for one song, too', async () => {
     const service = await addService(nowhere('one-song'));
