@@ -15,18 +15,23 @@ import { parcelWork } from './sending.commands.ts';
 /** How much of what was already out we check at a time for a new service. */
 const atOnce = 100;
 
-async function catchUp(app: App, { of, after }: z.output<typeof catchUpJob.data>): Promise<void> {
+async function catchUp(app: App, { of, after, changed }: z.output<typeof catchUpJob.data>): Promise<void> {
   const work = { app, caller: system };
   const isReleases = of === 'releases';
   const ids = await (isReleases ? datedReleases : datedAlbums)(app.database.orm, after, atOnce);
   for (const id of ids)
     await transact(work, (tx) =>
-      follow(app, tx, isReleases ? { releaseId: id, albumId: null } : { releaseId: null, albumId: id }),
+      follow(
+        app,
+        tx,
+        isReleases ? { releaseId: id, albumId: null } : { releaseId: null, albumId: id },
+        (serviceId) => serviceId === changed,
+      ),
     );
   const last = ids.at(-1);
   if (ids.length === atOnce && last !== undefined)
-    await transact(work, (tx) => tx.job(catchUpJob, { of, after: last }));
-  else if (isReleases) await transact(work, (tx) => tx.job(catchUpJob, fromTheFirst('albums')));
+    await transact(work, (tx) => tx.job(catchUpJob, { ...fromTheFirst(of, changed), after: last }));
+  else if (isReleases) await transact(work, (tx) => tx.job(catchUpJob, fromTheFirst('albums', changed)));
 }
 
 export const jobsOf = (app: App): JobKind[] => [

@@ -32,8 +32,14 @@ import { addresseeOf, releaseIdsOf } from './progress.queries.ts';
 /**
  * Updates the deliveries of a release or an album to its current state: one for each service that takes it, a parcel
  * if it is new there or has changed, and a take-down if it is no longer out. Does nothing if nothing changed.
+ * @param isRetried whether what was given up for a service is tried again; otherwise it waits for operators
  */
-export async function follow(app: App, tx: Transaction, { releaseId, albumId }: Subject): Promise<void> {
+export async function follow(
+  app: App,
+  tx: Transaction,
+  { releaseId, albumId }: Subject,
+  isRetried: (serviceId: string) => boolean = () => true,
+): Promise<void> {
   const subject = { releaseId, albumId };
   const deliveries = await lockDeliveriesOf(tx.orm, subject);
   const services = await allServices(tx.orm);
@@ -47,6 +53,7 @@ export async function follow(app: App, tx: Transaction, { releaseId, albumId }: 
     }
     const wasSent = delivery?.sentAt != null && delivery.state !== 'down';
     const isTaken = takesIt(service, outgoing.languages, outgoing.product);
+    if (!isRetried(service.id) && delivery && (await isGivenUp(tx, delivery))) continue;
     // Nothing is queued for a service before its first test parcel has arrived.
     if (delivery === undefined && (await isUntried(app, tx, service))) continue;
     if (outgoing.isOut && isTaken && (outgoing.isEntitled || wasSent))
@@ -54,6 +61,9 @@ export async function follow(app: App, tx: Transaction, { releaseId, albumId }: 
     else if (delivery) await takeDown(tx, service, delivery);
   }
 }
+
+const isGivenUp = async (tx: Transaction, { id }: DeliveryRow): Promise<boolean> =>
+  (await lastParcel(tx.orm, id))?.state === 'failed';
 
 /** Whether nothing has ever arrived at a service; outside production it is sent songs all the same. */
 const isUntried = async ({ config }: App, tx: Transaction, { id, triedAt }: ServiceRow): Promise<boolean> =>

@@ -122,7 +122,7 @@ export const changeService = (
     if (isPaused === false) await tx.job(wakeLane(before.lane), {});
     if ((isElsewhere || credentials) && (await hurryParcels(tx.orm, id, new Date())) > 0)
       await queueTest(tx, before);
-    await tx.job(catchUpJob, fromTheFirst('releases'));
+    await tx.job(catchUpJob, fromTheFirst('releases', id));
     await tx.audit('operator.changeService', id, {
       before: auditedFacts(before),
       after: { ...auditedFacts({ ...before, ...change }), ...(credentials && { hasCredentials: true }) },

@@ -162,13 +162,22 @@ export const albumDistributionJob = {
 
 /**
  * Queued when a service is added or changes, and when codes are added: services get what is already out, from an id on,
- * songs and then albums.
+ * songs and then albums. What was given up for good stays so, except for the service that changed.
  */
 export const catchUpJob = {
   name: 'deliveries.catch-up',
-  data: z.object({ of: z.enum(['releases', 'albums']).default('releases'), after: z.string() }),
+  data: z.object({
+    of: z.enum(['releases', 'albums']).default('releases'),
+    after: z.string(),
+    changed: z.string().optional(),
+  }),
 };
-export const fromTheFirst = (of: 'releases' | 'albums') => ({ of, after: nilUuid });
+/** @param changed the service whose settings changed */
+export const fromTheFirst = (of: 'releases' | 'albums', changed?: string) => ({
+  of,
+  after: nilUuid,
+  ...(changed !== undefined && { changed }),
+});
 
 /** Queued when a song enters or leaves the feed: stations recount their songs. */
 export const feedMoveJob = { name: 'releases.feed-move', data: z.object({ releaseId: z.string() }) };

@@ -103,6 +103,11 @@ describe('a service that is away', () => {
     await expect.poll(() => mailsTo(first.caller), { timeout: 20_000 }).toHaveLength(1);
     // One for both songs.
     await expect.poll(() => mailsTo(operator), { timeout: 20_000 }).toHaveLength(1);
+    // A new service looks at all songs, and leaves alone what was given up at another.
+    await addService(nowhere('another'));
+    const jobs = async () =>
+      (await operator.send('GET /admin/jobs')).body.map(({ name }: { name: string }) => name);
+    await expect.poll(jobs, { timeout: 20_000 }).not.toContain('deliveries.catch-up');
     const { body: state } = await operator.send('GET /admin/state');
     expect(state.failing_services).toContainEqual({
       id: service.id,
