@@ -283,8 +283,8 @@ const recordSent = (
     });
     if (deliveryId === null) {
       await updateService(tx.orm, serviceId, { triedAt: now });
-      // From its first test parcel on, songs go there.
-      return tx.job(catchUpJob, fromTheFirst('releases'));
+      // From its first test parcel on, songs go there; what was given up is tried again, as it answers now.
+      return tx.job(catchUpJob, fromTheFirst('releases', serviceId));
     }
     if (row === undefined) return;
     await updateDelivery(tx.orm, row.id, {

@@ -23,7 +23,8 @@ export async function listBackups({ app }: Context): Promise<Backups> {
       .map((name: string) => readListed(place, name), { concurrency: atOnce })
       .toArray();
     return { place: place.name, is_away: false, is_running, backups: read.flat() };
-  } catch {
+  } catch (err) {
+    app.log.warn({ err }, 'the backups could not be listed');
     return { ...none, place: place.name, is_away: true, is_running };
   } finally {
     place.close();

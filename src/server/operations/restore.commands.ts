@@ -13,11 +13,12 @@ import { openEmbedded } from '#server/database/embedded/open-embedded.ts';
 import { deleteKeyMark } from '#server/database/installation.ts';
 import type { OrmTransaction } from '#server/database/transact.ts';
 import type { BackupPlace } from '#server/gateways/backup-place/index.ts';
-import type { Storage } from '#server/gateways/object-storage/storage.ts';
+import { type Storage, StorageUnavailable } from '#server/gateways/object-storage/storage.ts';
 import { isDiskFull } from '#server/process/data-folder.ts';
 import { forEachConcurrently } from '#server/process/for-each-concurrently.ts';
 import { StartError } from '#server/process/start-error.ts';
 import type { Queue } from '#server/queue/queue.ts';
+import { messageOf } from '#shared/unknown.ts';
 import {
   checked,
   listedFiles,
@@ -122,17 +123,21 @@ async function restoreJobs(
     await queue.send(orm, queued, data, owner ?? undefined);
 }
 
+/** A backup couldn't be tried here, which says nothing of the backup. */
+class NotTried extends StartError {}
+
 /**
  * Tries a backup, as `verifyBackup` does, and notes beside it when that was, how long it took and what was wrong.
  * @returns what it noted
+ * @throws NotTried without space for it, StorageUnavailable: then it notes nothing
  */
 export async function tryBackup(place: BackupPlace, backup: string, signingKey: string): Promise<Trial> {
   const at = new Date();
   const problem = await verifyBackup(place, backup, signingKey).then(
     () => null,
     (error: unknown) => {
-      if (error instanceof StartError) return error.message;
-      throw error;
+      if (error instanceof NotTried || error instanceof StorageUnavailable) throw error;
+      return messageOf(error);
     },
   );
   const seconds = Math.round((Date.now() - at.getTime()) / 1_000);
@@ -152,7 +157,7 @@ export async function verifyBackup(place: BackupPlace, backup: string, signingKe
   await checkBackup(place, backup, manifest);
   await compareRestored(place, backup, manifest).catch((error: unknown) => {
     throw isDiskFull(error)
-      ? new StartError(
+      ? new NotTried(
           `The backup ${backup} is there, and its files have their hashes. Its rows were not tried, as ${tmpdir()} has no space left for a temporary database: set TMPDIR to a folder with more.`,
         )
       : error;

@@ -162,7 +162,7 @@ export const albumDistributionJob = {
 
 /**
  * Queued when a service is added or changes, and when codes are added: services get what is already out, from an id on,
- * songs and then albums. What was given up for good stays so, except for the service that changed.
+ * songs and then albums. What was given up stays so, except for the service that changed.
  */
 export const catchUpJob = {
   name: 'deliveries.catch-up',
@@ -172,7 +172,7 @@ export const catchUpJob = {
     changed: z.string().optional(),
   }),
 };
-/** @param changed the service whose settings changed */
+/** @param changed the service whose settings changed, or that was reached again */
 export const fromTheFirst = (of: 'releases' | 'albums', changed?: string) => ({
   of,
   after: nilUuid,

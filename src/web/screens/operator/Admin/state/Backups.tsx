@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#web/browser/language.ts';
 import { dateTime } from '#web/formats/dates.ts';
 import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
 import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
+import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
 import { Panel } from '#web/screens/operator/Admin/parts/Panel.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -43,6 +44,7 @@ export function Backups() {
   return (
     <Panel title={text.backups} className={css.whole}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading rows={2} />}
       {data?.place === null && <p className={css.note}>{text.noBackupPlace('BACKUP_TO')}</p>}
       {data?.is_away && (
         <p className="error" role="alert">

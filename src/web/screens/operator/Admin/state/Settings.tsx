@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#web/browser/language.ts';
 import { ltr } from '#web/formats/isolate.ts';
 import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
 import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
+import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
 import { Panel } from '#web/screens/operator/Admin/parts/Panel.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useToast } from '#web/ui/Toasts.tsx';
@@ -35,6 +36,7 @@ export function Settings() {
           {text.testMail}
         </Button>
       </div>
+      {!data && !error && <Loading rows={3} />}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       <p className={css.note}>{text.settingsNote}</p>
       <dl className={css.facts}>
