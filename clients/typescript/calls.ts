@@ -76,6 +76,7 @@ export const calls = {
   getAlbumsByIdServices: ['GET', '/albums/{id}/services'],
   getAlbumsByIdSongs: ['GET', '/albums/{id}/songs'],
   getAlbumsTrash: ['GET', '/albums/trash'],
+  getAuthArtistIds: ['GET', '/auth/artist-ids'],
   getAuthCarry: ['GET', '/auth/carry'],
   getAuthClosing: ['GET', '/auth/closing'],
   getAuthGoogleCallback: ['GET', '/auth/google/callback'],
@@ -305,6 +306,7 @@ export const calls = {
   putAdminStandardAnswersByName: ['PUT', '/admin/standard-answers/{name}'],
   putAdminUsersByIdPermissions: ['PUT', '/admin/users/{id}/permissions'],
   putAlbumsByIdOrder: ['PUT', '/albums/{id}/order'],
+  putAuthArtistIds: ['PUT', '/auth/artist-ids'],
   putPublicArtistProfile: ['PUT', '/public/artist/profile'],
   putRadioStationsByIdActionsByActionId: ['PUT', '/radio-stations/{id}/actions/{actionId}'],
   putRadioStationsByIdCommitteesByCommitteeIdPresence: ['PUT', '/radio-stations/{id}/committees/{committeeId}/presence'],
@@ -470,6 +472,8 @@ export interface Calls {
   getAlbumsByIdSongs: { input: { path: { id: string } }; reply: ({ id: string; title: string; artist_name: string; is_draft: boolean; isrc: (string | null); duration_seconds: (number | null); stops: ({ code: string; field: string })[] })[] };
   /** The caller’s deleted albums, the last deleted first */
   getAlbumsTrash: { input: { query?: { limit?: number; cursor?: string } }; reply: ({ id: string; title: string; trashed_at: string; until: string })[] };
+  /** Who the artists of the caller’s songs are in registers and at streaming services */
+  getAuthArtistIds: { input: Record<string, never>; reply: ({ name: string; isni: (string | null); spotify: (string | null); apple: (string | null) })[] };
   /** Redirect a signed-in browser with its session to `to` on another host of ours; home if `to` isn’t ours */
   getAuthCarry: { input: { query: { from: string; to: string; there?: "1" } }; reply: undefined };
   /** What closing the caller’s account would delete, in numbers */
@@ -928,6 +932,8 @@ export interface Calls {
   putAdminUsersByIdPermissions: { input: { path: { id: string }; body: { can_manage_users: boolean; can_manage_radio: boolean; can_manage_linktone: boolean; can_manage_patiphon: boolean } }; reply: { _id: string; name: string; email: string; is_admin: boolean; is_super_admin: boolean; admin_permission: { can_manage_users: boolean; can_manage_radio: boolean; can_manage_linktone: boolean; can_manage_patiphon: boolean } } };
   /** Order the songs of an album: the named ones first, the others after them in their current order */
   putAlbumsByIdOrder: { input: { path: { id: string }; body: { order: string[] } }; reply: ({ id: string; title: string; artist_name: string; is_draft: boolean; isrc: (string | null); duration_seconds: (number | null); stops: ({ code: string; field: string })[] })[] };
+  /** Set the ids of an artist by name, as ids or addresses; none of them removes the name */
+  putAuthArtistIds: { input: { body: { name: string; isni: (string | null); spotify: (string | null); apple: (string | null) } }; reply: ({ name: string; isni: (string | null); spotify: (string | null); apple: (string | null) })[] };
   /** Change any field of the caller’s artist page; null clears */
   putPublicArtistProfile: { input: { body: { stage_name?: string; first_name?: (string | null); bio?: (string | null); genres?: (string[] | null); profile_image?: (string | null); cover_image?: (string | null); hero_background?: (string | null); spotify_url?: ((string | "") | null); apple_music_url?: ((string | "") | null); youtube_music_url?: ((string | "") | null); youtube_url?: ((string | "") | null); deezer_url?: ((string | "") | null); instagram_url?: ((string | "") | null); tiktok_url?: ((string | "") | null); facebook_url?: ((string | "") | null); website_url?: ((string | "") | null); allows_embeds?: boolean } }; reply: { tenant_id: string; tenant_subdomain: (string | null); stage_name: (string | null); first_name: (string | null); bio: (string | null); genres: string[]; profile_image: (string | null); cover_image: (string | null); hero_background: (string | null); colors: ({ cover: string; room: string; on: string } | null); spotify_url: (string | null); apple_music_url: (string | null); youtube_music_url: (string | null); youtube_url: (string | null); deezer_url: (string | null); instagram_url: (string | null); tiktok_url: (string | null); facebook_url: (string | null); website_url: (string | null); allows_embeds: boolean; releases: ({ id: string; title: string; artist_name: string; tenant_id: (string | null); short_code: (string | null); genre: (string | null); version: string; explicit: boolean; created_at: string; digital_release_date: (string | null); radio_release_date: (string | null); page_release_date: (string | null); opens_at: (string | null); is_distributed: boolean; external_source: ("linktone" | "patiphon" | null); external_id: (string | null); external_image_url: (string | null); external_audio_url: (string | null); external_video_url: (string | null); youtube_link: (string | null); mp3_path: (string | null); wav_file_path: (string | null); cover_image_path: (string | null); images: ({ file_path: string })[]; duration_seconds: (number | null); audio_url: (string | null); colors: ({ cover: string; room: string; on: string } | null); sound_print: (string | null); genre_name: ({ he: string; en: string } | null) })[] } };
   /** Edit the caller’s comment */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { email, filePath, id, name, optionalLine, optionalName } from '#contract/fields.ts';
+import { email, filePath, id, line, name, optionalLine, optionalName } from '#contract/fields.ts';
 import { serviceDefaults } from '#contract/releases/service-facts.ts';
+import { parseAppleArtist, parseIsni, parseSpotifyArtist } from '#shared/artist-ids.ts';
 import { locales } from '#shared/locale.ts';
 import { plans, platforms } from '#shared/plans.ts';
 import { downloadChoices } from '#shared/visitor-rights.ts';
@@ -114,6 +115,45 @@ export const updateServiceDefaults = defineEndpoint('PATCH /auth/service-default
   who: 'artist',
   body: serviceDefaults.partial(),
   reply: serviceDefaults,
+});
+
+const idFrom = (parse: (text: string) => string | undefined, error: string) =>
+  z
+    .string()
+    .max(300)
+    .transform((text, context) => {
+      if (text.trim() === '') return null;
+      const id = parse(text);
+      if (id !== undefined) return id;
+      context.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    })
+    .nullable();
+
+const artistIds = z.strictObject({
+  name: z.string(),
+  isni: z.string().nullable(),
+  spotify: z.string().nullable(),
+  apple: z.string().nullable(),
+});
+
+export const listArtistIds = defineEndpoint('GET /auth/artist-ids', {
+  summary: 'Who the artists of the caller’s songs are in registers and at streaming services',
+  who: 'artist',
+  reply: z.array(artistIds),
+});
+
+export const setArtistIds = defineEndpoint('PUT /auth/artist-ids', {
+  summary: 'Set the ids of an artist by name, as ids or addresses; none of them removes the name',
+  who: 'artist',
+  body: z.strictObject({
+    name: line(200),
+    isni: idFrom(parseIsni, 'ISNI_INVALID'),
+    spotify: idFrom(parseSpotifyArtist, 'SPOTIFY_ARTIST_INVALID'),
+    apple: idFrom(parseAppleArtist, 'APPLE_ARTIST_INVALID'),
+  }),
+  reply: z.array(artistIds),
+  errors: ['TOO_LARGE'],
 });
 
 /** What an artist can learn about a host name before claiming it. */

@@ -56,6 +56,6 @@ export async function emptyUser(db: OrmTransaction, id: string, now: Date): Prom
     .where(eq(users.id, id));
   await db
     .update(tenants)
-    .set({ stageName: '—', serviceDefaults: noServiceDefaults })
+    .set({ stageName: '—', serviceDefaults: noServiceDefaults, artistIds: [] })
     .where(eq(tenants.ownerUserId, id));
 }

@@ -8,6 +8,7 @@ import type { Changes } from '#server/database/rows.ts';
 import { transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { ownFile, syncFileReferences } from '#server/files/index.ts';
+import { isSameArtist, maxArtistIds, type NamedArtistIds } from '#shared/artist-ids.ts';
 import type { Locale } from '#shared/locale.ts';
 import { checkSubdomain } from '#shared/subdomains.ts';
 import type { DownloadChoice } from '#shared/visitor-rights.ts';
@@ -99,6 +100,19 @@ export const updateServiceDefaults = (
     };
     await updateTenant(tx.orm, id, { serviceDefaults: after });
     await tx.audit('account.update', context.caller.userId, { fields: ['service_defaults'] });
+    return after;
+  });
+
+/** Sets the ids of an artist, whom later songs have by that name; without any the name is removed. */
+export const setArtistIds = (context: Context<Artist>, ids: NamedArtistIds): Promise<NamedArtistIds[]> =>
+  transact(context, async (tx) => {
+    const { id, artistIds: before } = orNotFound(await lockTenant(tx.orm, context.caller.tenantId));
+    const others = before.filter(({ name }) => !isSameArtist(name, ids.name));
+    const isEmpty = ids.isni === null && ids.spotify === null && ids.apple === null;
+    if (!isEmpty && others.length >= maxArtistIds) fail('TOO_LARGE');
+    const after = isEmpty ? others : [...others, ids].sort((a, b) => a.name.localeCompare(b.name));
+    await updateTenant(tx.orm, id, { artistIds: after });
+    await tx.audit('account.update', context.caller.userId, { fields: ['artist_ids'] });
     return after;
   });
 

@@ -7,6 +7,7 @@ import { hostNames, tenants, users } from '#server/database/tables/accounts.ts';
 import type { Db } from '#server/database/transact.ts';
 import { orNotFound } from '#server/errors.ts';
 import type { Allowance, UseFinder } from '#server/files/index.ts';
+import type { NamedArtistIds } from '#shared/artist-ids.ts';
 import { checkSubdomain } from '#shared/subdomains.ts';
 import { openableUntil } from './accounts.policy.ts';
 import { findHostName, findTenant, findTenantOf, findUser } from './profile.db.ts';
@@ -77,6 +78,10 @@ export async function readSubdomain(
   if (holder === undefined) return { subdomain, state: 'free' };
   return { subdomain, state: holder.tenantId === caller.tenantId ? 'yours' : 'taken' };
 }
+
+/** The ids that the caller has set for artists, by name. */
+export const listArtistIds = async ({ app, caller }: Context<Artist>): Promise<NamedArtistIds[]> =>
+  orNotFound(await findTenant(app.database.orm, caller.tenantId)).artistIds;
 
 /** The caller's values for songs that don't set their own. */
 export const readServiceDefaults = async ({ app, caller }: Context<Artist>): Promise<ServiceDefaults> =>

@@ -7,8 +7,14 @@ import { implement } from '#server/http/route.ts';
 import { changeEmail, confirmEmail, resendConfirmation } from './emails.commands.ts';
 import { connectGoogle, disconnectGoogle, returnFromGoogle, startGoogle } from './google.commands.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.commands.ts';
-import { claimSubdomain, register, updateMe, updateServiceDefaults } from './profile.commands.ts';
-import { readMe, readServiceDefaults, readSubdomain } from './profile.queries.ts';
+import {
+  claimSubdomain,
+  register,
+  setArtistIds,
+  updateMe,
+  updateServiceDefaults,
+} from './profile.commands.ts';
+import { listArtistIds, readMe, readServiceDefaults, readSubdomain } from './profile.queries.ts';
 import {
   createTicket,
   devLogin,
@@ -39,6 +45,8 @@ export const routes = [
   implement(profile.me, (context) => readMe(context.app.database.orm, context.caller.userId)),
   implement(profile.updateMe, (context, { body }) => updateMe(context, body)),
   implement(profile.readSubdomain, (context, { query }) => readSubdomain(context, query.name)),
+  implement(profile.listArtistIds, (context) => listArtistIds(context)),
+  implement(profile.setArtistIds, (context, { body }) => setArtistIds(context, body)),
   implement(profile.readServiceDefaults, (context) => readServiceDefaults(context)),
   implement(profile.updateServiceDefaults, (context, { body }) => updateServiceDefaults(context, body)),
   implement(profile.claimSubdomain, (context, { body }) => claimSubdomain(context, body)),

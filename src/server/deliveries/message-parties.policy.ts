@@ -1,8 +1,15 @@
 import type { XmlNode } from '#server/gateways/xml/index.ts';
+import { isSameArtist, type NamedArtistIds } from '#shared/artist-ids.ts';
 import { isLatin, languageAndScript } from './message-languages.policy.ts';
 import { sentRoles } from './message-roles.policy.ts';
 import type { Contributor, Written } from './product-shapes.policy.ts';
 import { element as el } from './xml-element.policy.ts';
+
+/**
+ * The namespace of an id is the DPID of the party that gives it out (DDEX knowledge base, proprietary identifiers).
+ * Spotify's was seen in public messages to it; for Apple none was seen, so its id goes as the artist's page there.
+ */
+const spotifyDpid = 'PADPIDA2011072101T';
 
 /** Everybody whom a message names, each once; other elements use their references. */
 export class Parties {
@@ -12,7 +19,14 @@ export class Parties {
 
   readonly #latin: ReadonlyMap<string, string>;
 
-  constructor(namespace: string, latinForms: readonly { text: string; latin: string }[]) {
+  readonly #ids: readonly NamedArtistIds[];
+
+  constructor(
+    namespace: string,
+    latinForms: readonly { text: string; latin: string }[],
+    ids: readonly NamedArtistIds[] = [],
+  ) {
+    this.#ids = ids;
     this.namespace = namespace;
     this.#latin = new Map(latinForms.map(({ text, latin }) => [text, latin]));
   }
@@ -51,6 +65,19 @@ export class Parties {
     );
   }
 
+  #idsOf(text: string): XmlNode[] {
+    const ids = this.#ids.find(({ name }) => isSameArtist(name, text));
+    if (ids === undefined) return [];
+    const { isni, spotify, apple } = ids;
+    return [
+      ...(isni === null ? [] : [el('PartyId', [el('ISNI', isni)])]),
+      ...(spotify === null
+        ? []
+        : [el('PartyId', [el('ProprietaryId', `spotify:artist:${spotify}`, { Namespace: spotifyDpid })])]),
+      ...(apple === null ? [] : [el('ArtistProfilePage', `https://music.apple.com/artist/${apple}`)]),
+    ];
+  }
+
   list(): XmlNode {
     return el(
       'PartyList',
@@ -63,6 +90,7 @@ export class Parties {
             : el('PartyName', [el('FullName', latin)], {
                 LanguageAndScriptCode: `${language.split('-')[0]}-Latn`,
               }),
+          ...this.#idsOf(text),
         ]),
       ),
     );

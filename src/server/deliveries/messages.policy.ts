@@ -54,7 +54,7 @@ export function newReleaseMessage(
 ): XmlNode {
   const namespace = heading.sender.dpid;
   const isSingle = product.tracks.length === 1;
-  const parties = new Parties(namespace, product.latinForms);
+  const parties = new Parties(namespace, product.latinForms, product.artistIds);
   const cover = `A${product.tracks.length + 1}`;
   const resources = el('ResourceList', [
     ...product.tracks.map((track, index) => recording(track, index + 1, parties, files?.sounds[index])),

@@ -1,3 +1,5 @@
+import type { NamedArtistIds } from '#shared/artist-ids.ts';
+
 /** A name as it is written, with its language and script, and its Latin form if somebody wrote one. */
 export interface Written {
   text: string;
@@ -79,6 +81,8 @@ export interface Product {
   territories: readonly string[];
   /** Names in Latin letters, of everybody whom it names and of its label. */
   latinForms: readonly { text: string; latin: string }[];
+  /** Ids of its artists, by name; absent if nobody set any, so that what was sent before is the same. */
+  artistIds?: readonly NamedArtistIds[];
   tracks: readonly [Track, ...Track[]];
 }
 

@@ -1,5 +1,6 @@
 import type { tenants } from '#server/database/tables/accounts.ts';
 import type { albums, releases } from '#server/database/tables/releases.ts';
+import { isSameArtist } from '#shared/artist-ids.ts';
 import { displayArtistName } from '#shared/artists.ts';
 import { ddexRole, playing } from '#shared/contributor-roles.ts';
 import { israelDay } from '#shared/dates.ts';
@@ -46,7 +47,7 @@ export type SongRow = Pick<
   | 'latin_forms'
 >;
 /** Whose it is, and with what it goes out where it doesn't say its own. */
-export type Owner = Pick<typeof tenants.$inferSelect, 'stageName' | 'serviceDefaults'>;
+export type Owner = Pick<typeof tenants.$inferSelect, 'stageName' | 'serviceDefaults' | 'artistIds'>;
 
 /** The id of a single or an album at services, which never changes. */
 export const referenceOf = (id: string): string => id.replaceAll('-', '');
@@ -110,6 +111,7 @@ export function toProduct(row: SongRow, owner: Owner, digitalDate: Date): Produc
     subGenre: track.subGenre,
     releaseDate: day,
     tracks: [track],
+    ...idsIn([row], owner),
   };
 }
 
@@ -143,7 +145,18 @@ export function toAlbumProduct(
     subGenre: firstTrack.subGenre,
     releaseDate: day,
     tracks: tracks as [Track, ...Track[]],
+    ...idsIn(songs, owner),
   };
+}
+
+/** The ids of everybody who is an artist of these songs, if any were set. */
+function idsIn(songs: readonly SongRow[], { artistIds, stageName }: Owner): Pick<Product, 'artistIds'> {
+  const names = songs.flatMap(({ artist_name, artists }) => [
+    artist_name,
+    ...artists.map(({ name }) => name),
+  ]);
+  const known = artistIds.filter(({ name }) => [stageName, ...names].some((one) => isSameArtist(one, name)));
+  return known.length === 0 ? {} : { artistIds: known };
 }
 
 /** One explicit song makes an album explicit; it is clean if all songs were said to be. */

@@ -60,7 +60,7 @@ export async function readPerson(app: App, userId: string): Promise<Person> {
     await rowsOf(sql`select id, email, email_confirmed_at, first_name, last_name, artist_id, language,
     created_at, closed_at from users where id = ${userId}`);
   const [tenant] =
-    await rowsOf(sql`select t.id, t.stage_name, t.plan, t.service_defaults, t.downloads, t.created_at, h.name as subdomain
+    await rowsOf(sql`select t.id, t.stage_name, t.plan, t.service_defaults, t.artist_ids, t.downloads, t.created_at, h.name as subdomain
     from tenants t left join host_names h on h.tenant_id = t.id where t.owner_user_id = ${userId}`);
   const tenantId = typeof tenant?.id === 'string' ? tenant.id : null;
   const of = (query: SQL) => (tenantId === null ? [] : rowsOf(query));

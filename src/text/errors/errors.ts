@@ -124,6 +124,9 @@ const fields: Record<FieldCode, string> = {
   FILE_UNKNOWN: 'הקובץ הזה לא נמצא אצלנו. כדאי להעלות אותו שוב.',
   COUNTRY_UNKNOWN: 'מדינה נכתבת בשתי אותיות באנגלית, למשל IL.',
   LOOK_ALIKES: 'יש כאן אותיות משפה אחרת שרק נראות כמו אותיות באנגלית. כדאי להקליד את השם מחדש.',
+  ISNI_INVALID: 'ב־ISNI יש 16 תווים, והאחרון מאשר את כולם. כדאי לבדוק אותם, או להדביק את הקישור מ־isni.org.',
+  SPOTIFY_ARTIST_INVALID: 'זה לא עמוד של אמן ב־Spotify. אפשר להדביק את הקישור מכפתור השיתוף של העמוד.',
+  APPLE_ARTIST_INVALID: 'זה לא עמוד של אמן ב־Apple Music. אפשר להדביק את הקישור לעמוד.',
   NOT_LATIN: 'כאן רק אותיות באנגלית.',
   PLACE_TAKEN: 'לשירות אחר יש כבר התיקייה הזאת. כל שירות צריך תיקייה משלו.',
   SAYING_TOO_LONG: 'ההקלטה ארוכה מדי. מספיקות שלוש שניות.',
@@ -284,6 +287,10 @@ export const errorsText = defineText({
       COUNTRY_UNKNOWN: 'A country is two letters, such as IL.',
       LOOK_ALIKES:
         'Some letters here are of another script and only look like English ones. Type the name again.',
+      ISNI_INVALID:
+        'An ISNI has 16 characters, of which the last confirms the others. Check them, or paste the link from isni.org.',
+      SPOTIFY_ARTIST_INVALID: 'This isn’t an artist’s page on Spotify. Paste the link from its share button.',
+      APPLE_ARTIST_INVALID: 'This isn’t an artist’s page on Apple Music. Paste the link to it.',
       NOT_LATIN: 'Latin letters only here.',
       PLACE_TAKEN: 'Another service has this folder. Each service needs one of its own.',
       SAYING_TOO_LONG: 'The recording is too long. Three seconds are enough.',

@@ -32,6 +32,13 @@ export const releaseRowsText = defineText({
       featured: (name: string) => `${name} (אירוח)`,
       take: 'כן, כל אחד בנפרד',
       leave: 'זה שם אחד',
+      ids: 'העמודים של האמנים בשירותים',
+      idsWhy:
+        'כך השיר מגיע לעמוד הנכון, גם כשיש עוד אמנים עם אותו שם. נשמר לכל השירים של החשבון, ונשלח עם השיר הבא.',
+      isni: 'ISNI',
+      spotify: 'עמוד ב־Spotify',
+      apple: 'עמוד ב־Apple Music',
+      idSaved: 'נשמר',
     },
     splits: {
       bar: (given: string, left: string) => `חולקו ${given}%, נותרו ${left}%`,
@@ -75,6 +82,13 @@ export const releaseRowsText = defineText({
       featured: (name: string) => `${name} (featured)`,
       take: 'Yes, list each one',
       leave: 'It’s one name',
+      ids: 'The artists’ pages at services',
+      idsWhy:
+        'They bring the song to the right page, even if others have the same name. They are kept for all songs of the account, and sent with the next one.',
+      isni: 'ISNI',
+      spotify: 'Page on Spotify',
+      apple: 'Page on Apple Music',
+      idSaved: 'Saved',
     },
     splits: {
       bar: (given: string, left: string) => `${given}% shared out, ${left}% left`,

@@ -28,6 +28,33 @@ async function song(seed: Parameters<typeof makeRelease>[1] = {}) {
   };
 }
 
+it('an artist’s ids are kept for the account by name, and are in the messages of its songs', async () => {
+  const { caller, message } = await song();
+  const set = (body: object) => caller.send('PUT /auth/artist-ids', { body });
+  const none = { isni: null, spotify: null, apple: null };
+  const noa = {
+    ...none,
+    name: 'נועה',
+    isni: '0000 0001 2150 090X',
+    apple: 'https://music.apple.com/il/artist/noa/278873078',
+  };
+  expect(
+    (await set({ ...noa, isni: '0000 0001 2150 0900', spotify: 'https://open.spotify.com/track/1' })).body,
+  ).toMatchObject({
+    errors: { isni: expect.anything(), spotify: expect.anything() },
+  });
+  expect((await set(noa)).body).toEqual([
+    { ...none, name: 'נועה', isni: '000000012150090X', apple: '278873078' },
+  ]);
+  expect((await message()).xml).toContain('<ISNI>000000012150090X</ISNI>');
+  await set({ ...none, name: 'עידן', apple: '12345678' });
+  expect((await set({ ...none, name: 'נועה ' })).body).toEqual([
+    { ...none, name: 'עידן', apple: '12345678' },
+  ]);
+  expect((await message()).xml).not.toContain('ISNI');
+  expect((await caller.send('GET /auth/artist-ids')).body).toHaveLength(1);
+});
+
 describe('service facts', () => {
   it('are stored with the song, and are in its message', async () => {
     const { change, message: readMessage } = await song();

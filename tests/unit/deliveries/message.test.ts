@@ -232,6 +232,25 @@ describe('a message', () => {
     expect(remixer && parties.get(textIn(remixer, 'ContributorPartyReference'))).toBe('Dan');
   });
 
+  it('has the ids of an artist at its party, and no other’s', () => {
+    const [row] = fc.sample(randomRelease, 1) as [SongRow];
+    const [owner] = fc.sample(randomOwner, 1) as [Parameters<typeof toProduct>[1]];
+    const ids = { isni: '000000012150090X', spotify: '4q3ewBCX7sLwd24euuV69X', apple: '278873078' };
+    const song: SongRow = { ...row, artist_name: 'Noa  Cohen', artists: [] };
+    const artistIds = [
+      { name: 'noa cohen', ...ids },
+      { name: 'Somebody else', isni: '0000000121032683', spotify: null, apple: null },
+    ];
+    const message = sentMessage(toProduct(song, { ...owner, artistIds }, heading.createdAt));
+    const party = below(message).find(
+      (node) => node.name === 'Party' && textIn(node, 'FullName') === 'Noa  Cohen',
+    ) as XmlNode;
+    expect(textIn(party, 'ISNI')).toBe(ids.isni);
+    expect(textIn(party, 'ProprietaryId')).toBe(`spotify:artist:${ids.spotify}`);
+    expect(textIn(party, 'ArtistProfilePage')).toBe(`https://music.apple.com/artist/${ids.apple}`);
+    expect(writeXml(message).match(/<ISNI>/g)).toHaveLength(1);
+  });
+
   it('names players with the standard’s instruments, producers one by one, and one role for words and music', () => {
     const [row] = fc.sample(randomRelease, 1) as [SongRow];
     const [owner] = fc.sample(randomOwner, 1) as [Parameters<typeof toProduct>[1]];

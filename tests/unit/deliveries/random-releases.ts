@@ -95,4 +95,5 @@ export const randomOwner: fc.Arbitrary<Owner> = fc.record({
     c_holder: fc.option(typed),
     territories: fc.constantFrom<string[][]>([], ['IL']),
   }),
+  artistIds: fc.constant([]),
 });

@@ -5,12 +5,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from '#server/database/pg-core.ts';
+import type { NamedArtistIds } from '#shared/artist-ids.ts';
 import { locales } from '#shared/locale.ts';
 import { plans } from '#shared/plans.ts';
 import { noServiceDefaults } from '#shared/service-facts.ts';
@@ -86,6 +88,8 @@ export const tenants = pgTable(
     selectedPlatform: text({ enum: ['radio', 'streaming', 'both'] }),
     /** An artist's values for services, for songs that don't set their own. */
     serviceDefaults: json(serviceDefaults).notNull().default(noServiceDefaults),
+    /** Who the artists of its songs are in registers and at streaming services. */
+    artistIds: jsonb().$type<NamedArtistIds[]>().notNull().default([]),
     /** Who may download songs that don't say so themselves; null until the artist was asked. */
     downloads: text({ enum: downloadChoices }),
     /** An operator hid the artist's page. */

@@ -9,6 +9,7 @@ import { FieldAnchor, FieldGroup, FieldLine } from '#web/screens/artist/Editor/f
 import { useEditorField } from '#web/screens/artist/Editor/fields/useEditor.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PlusIcon } from '#web/ui/icons.ts';
+import { ArtistPages } from './ArtistPages.tsx';
 import css from './Tabs.module.css';
 
 /** The artist's name as one line; of several artists their list, from which the server composes the name. */
@@ -54,6 +55,7 @@ export function ArtistName() {
             />
           </FieldGroup>
         </FieldAnchor>
+        <ArtistPages names={rows.map(({ name }) => name)} />
       </div>
     );
   return (
@@ -71,6 +73,7 @@ export function ArtistName() {
         <PlusIcon />
         {text.add}
       </Button>
+      <ArtistPages names={[typed]} />
     </div>
   );
 }

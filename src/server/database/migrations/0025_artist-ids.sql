@@ -1,0 +1,1 @@
+ALTER TABLE "tenants" ADD COLUMN "artist_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;
