@@ -30,7 +30,7 @@ export function parseIsni(text: string): string | undefined {
     .replace(/^ISNI[:\s]*/i, '')
     .replace(/[\s\p{Pd}/\u200e\u200f]/gu, '')
     .toUpperCase();
-  return /^\d{15}[\dX]$/.test(bare) && checkOf(bare.slice(0, 15)) === bare.at(-1) ? bare : undefined;
+  return /^\d{15}[\dX]$/.test(bare) && checkOf(bare.slice(0, 15)) === bare[15] ? bare : undefined;
 }
 
 /** Reads an artist's id at Spotify, its URI or its address; undefined if it isn't one. */

@@ -35,6 +35,7 @@ export const releaseRowsText = defineText({
       ids: 'העמודים של האמנים בשירותים',
       idsWhy:
         'כך השיר מגיע לעמוד הנכון, גם כשיש עוד אמנים עם אותו שם. נשמר לכל השירים של החשבון, ונשלח עם השיר הבא.',
+      idsAgain: 'טעינה מחדש',
       isni: 'ISNI',
       spotify: 'עמוד ב־Spotify',
       apple: 'עמוד ב־Apple Music',
@@ -85,6 +86,7 @@ export const releaseRowsText = defineText({
       ids: 'The artists’ pages at services',
       idsWhy:
         'They bring the song to the right page, even if others have the same name. They are kept for all songs of the account, and sent with the next one.',
+      idsAgain: 'Load again',
       isni: 'ISNI',
       spotify: 'Page on Spotify',
       apple: 'Page on Apple Music',

@@ -108,6 +108,27 @@ describe('the preview of a song’s page', () => {
       }),
     ]);
   });
+
+  it('describes each artist of a song on their own, and remixers as contributors', async () => {
+    const shared = await makeRelease(test.app, {
+      artist: await makeArtist(test.app, { stageName: 'נועה' }),
+      title: 'יחד',
+      artists: [
+        { name: 'נועה', role: 'main' },
+        { name: 'עידן', role: 'featured' },
+        { name: 'גיל', role: 'remixer' },
+      ],
+      digital: new Date(Date.now() - 60_000),
+    });
+    const named = (name: string) =>
+      expect.objectContaining({ 'http://schema.org/name': [{ '@value': name }] });
+    expect(await structuredDataOf(`${site}/r/${shared.public_code}`)).toEqual([
+      expect.objectContaining({
+        'http://schema.org/byArtist': [named('נועה'), named('עידן')],
+        'http://schema.org/contributor': [named('גיל')],
+      }),
+    ]);
+  });
 });
 
 describe('the preview of an artist’s page', () => {

@@ -41,7 +41,7 @@ it('an artist’s ids are kept for the account by name, and are in the messages 
   expect(
     (await set({ ...noa, isni: '0000 0001 2150 0900', spotify: 'https://open.spotify.com/track/1' })).body,
   ).toMatchObject({
-    errors: { isni: expect.anything(), spotify: expect.anything() },
+    fields: { isni: 'ISNI_INVALID', spotify: 'SPOTIFY_ARTIST_INVALID' },
   });
   expect((await set(noa)).body).toEqual([
     { ...none, name: 'נועה', isni: '000000012150090X', apple: '278873078' },

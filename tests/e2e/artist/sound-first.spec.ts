@@ -31,6 +31,7 @@ async function taggedRecording(name: string, fields: Partial<Parameters<typeof s
     ...{
       title: 'לילה לבן',
       artist: 'נועה בן־דוד',
+      remixers: [],
       composers: [],
       lyricists: [],
       label: null,

@@ -7,6 +7,7 @@ import { posterSize } from '#web/screens/public/Release/poster-size.ts';
 import { textDirection } from '#web/screens/public/Release/text-direction.ts';
 
 const noCredits = {
+  artists: [],
   credits: { lyrics: [], composition: [], producer: '' },
   additional_credits: [],
   collaborators: [],
@@ -45,6 +46,14 @@ describe('the credits of a song', () => {
       { role: 'הפקה מוזיקלית', names: ['אורי'] },
       { role: 'גיטרות', names: ['עומר', 'Anat'] },
     ]);
+  });
+
+  it('name the remixers, whom the song’s artist name leaves out', () => {
+    const artists = [
+      { name: 'נועה', role: 'main' as const },
+      { name: 'גיל', role: 'remixer' as const },
+    ];
+    expect(creditLines({ ...noCredits, artists }, roles)).toEqual([{ role: 'רמיקס', names: ['גיל'] }]);
   });
 
   it('omit empty roles', () => {

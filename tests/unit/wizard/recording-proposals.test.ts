@@ -44,6 +44,7 @@ const tag = (part: Partial<Parameters<typeof songTag>[0]> = {}) =>
   songTag({
     title: 'לילה לבן',
     artist: 'נועה בן־דוד',
+    remixers: [],
     composers: [],
     lyricists: [],
     label: null,

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 interface SongTags {
   title: string;
   artist: string;
+  remixers: readonly string[];
   album: string | null;
   composers: readonly string[];
   lyricists: readonly string[];
@@ -27,6 +28,7 @@ export async function songTag(tags: SongTags): Promise<Buffer> {
   const writer = new ID3Writer(new ArrayBuffer(0));
   writer.setFrame('TIT2', tags.title);
   writer.setFrame('TPE1', [tags.artist]);
+  if (tags.remixers.length > 0) writer.setFrame('TPE4', tags.remixers.join('/'));
   if (tags.album) writer.setFrame('TALB', tags.album);
   if (tags.composers.length > 0) writer.setFrame('TCOM', tags.composers);
   // One text, in which the standard separates names with a slash.

@@ -6,6 +6,7 @@ import { playlists, reviewSessions } from '#server/database/tables/stations/stat
 import type { Db } from '#server/database/transact.ts';
 import { orNotFound } from '#server/errors.ts';
 import { latinColumns, shown, withdrawn } from '#server/stations/stations.queries.ts';
+import type { SongArtist } from '#shared/artists.ts';
 import type { DownloadChoice } from '#shared/visitor-rights.ts';
 
 /** Approved songs of a playlist, of a review cycle, or of both; `none` means songs without one. Or one song. */
@@ -21,6 +22,7 @@ export interface ApprovedSong extends Record<string, unknown> {
   short_code: string | null;
   title: string;
   artist_name: string;
+  artists: SongArtist[];
   album_title: string | null;
   version: string;
   duration_ms: number | null;
@@ -156,7 +158,7 @@ export async function* approvedOf(
       : sql`true`;
     const { rows } = await orm.execute<ApprovedSong>(sql`
       select r.id, r.short_code, r.title, r.artist_name, a.title as album_title, r.version, r.duration_ms,
-        r.intro_seconds, r.hook_seconds, r.translations, r.latin_forms, r.credits,
+        r.intro_seconds, r.hook_seconds, r.translations, r.latin_forms, r.artists, r.credits,
         coalesce(r.label, a.label, t.service_defaults->>'label') as label, r.explicit, r.isrc, r.genre, r.primary_language, s.shown_at, s.comments_count,
         v.created_at as cycle_at, p.name as playlist_name, r.mp3_file_id, r.wav_file_id, r.cover_file_id,
         r.sound_print, r.has_audio, r.downloads, date_part('epoch', ${sql.raw(opensAtText('r'))}) * 1000 as opens_ms, r.external_audio_url, o.latin_title, o.latin_artist,

@@ -118,6 +118,7 @@ export const tagOf = (
   songTag({
     title: song.title,
     artist: song.artist_name,
+    remixers: song.artists.filter(({ role }) => role === 'remixer').map(({ name }) => name),
     album: song.album_title,
     composers: song.credits.composition,
     lyricists: song.credits.lyrics,

@@ -13,6 +13,7 @@ export interface RoleNames {
   composition: string;
   lyricsAndComposition: string;
   producer: string;
+  remix: string;
   other: string;
   compositionOwners: string;
   masterOwners: string;
@@ -20,7 +21,7 @@ export interface RoleNames {
 
 type Credited = Pick<
   PublicRelease,
-  'credits' | 'additional_credits' | 'collaborators' | 'composition_partners' | 'master_partners'
+  'artists' | 'credits' | 'additional_credits' | 'collaborators' | 'composition_partners' | 'master_partners'
 >;
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
@@ -29,7 +30,7 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 
 /** The contributors by role, each name once in a role; empty roles are left out. */
 export function creditLines(release: Credited, roleNames: RoleNames): CreditLine[] {
-  const { credits, additional_credits: additional, collaborators } = release;
+  const { artists, credits, additional_credits: additional, collaborators } = release;
   const withRole = (role: string) =>
     collaborators.filter((collaborator) => collaborator.role === role).map(({ name }) => name);
   const lyrics = unique([...credits.lyrics, ...withRole('lyrics')]);
@@ -42,6 +43,10 @@ export function creditLines(release: Credited, roleNames: RoleNames): CreditLine
           { role: roleNames.composition, names: composition },
         ]),
     { role: roleNames.producer, names: unique([credits.producer, ...withRole('production')]) },
+    {
+      role: roleNames.remix,
+      names: artists.filter(({ role }) => role === 'remixer').map(({ name }) => name),
+    },
     ...additional.map(({ role, name }) => ({ role, names: [name] })),
     { role: roleNames.other, names: unique(withRole('other')) },
   ]);

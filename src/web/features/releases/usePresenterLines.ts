@@ -24,7 +24,7 @@ const maxSpokenRoles = 2;
 export function usePresenterLines(song: SongInfo): PresenterLines {
   const text = useText(presenterCardText);
   const { roles } = useText(releaseText);
-  const people = creditLines({ ...song, composition_partners: [], master_partners: [] }, roles);
+  const people = creditLines({ ...song, artists: [], composition_partners: [], master_partners: [] }, roles);
   const spokenCredits = people
     .slice(0, maxSpokenRoles)
     .map(({ role, names }) => `${role}: ${names.map(typed).join(', ')}`);

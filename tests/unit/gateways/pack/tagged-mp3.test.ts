@@ -12,6 +12,7 @@ beforeAll(async () => {
   ours = await songTag({
     title: 'שיר חדש',
     artist: 'נועה',
+    remixers: ['גיל', 'DJ X'],
     album: null,
     composers: ['דנה לוי', 'Gil Bar'],
     lyricists: ['נועה בן־דוד', 'רון'],
@@ -124,6 +125,7 @@ describe('an MP3 in a pack', () => {
       artist: 'נועה',
       composer: ['דנה לוי', 'Gil Bar'],
       lyricist: ['נועה בן־דוד', 'רון'],
+      remixer: ['גיל/DJ X'],
       label: ['תקליטי הגג'],
       replaygain_track_gain: { dB: -7.5 },
       musicbrainz_recordingid: 'a1b2c3d4-0000-4000-8000-000000000000',

@@ -74,7 +74,7 @@ export function Rows<R extends { key: string }>(props: RowsProps<R>) {
     <div>
       <ul ref={list} className={css.rows}>
         {rows.map((row, index) => (
-          <li key={row.key} className={css.row}>
+          <li key={row.key} className={moveLabels ? `${css.row} ${css.movable}` : css.row}>
             <div className={`${css.fields} ${layout ?? ''}`}>
               {children(
                 row,

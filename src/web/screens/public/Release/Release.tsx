@@ -226,12 +226,14 @@ function artistsIn(
 /** schema.org MusicRecording. */
 function structuredData(release: PublicRelease, origin: string): Record<string, unknown> {
   const { title, duration_seconds: seconds, artist: page } = release;
+  const remixers = release.artists.filter(({ role }) => role === 'remixer');
   return {
     '@context': 'https://schema.org',
     '@type': 'MusicRecording',
     name: title,
     url: `${origin}${paths.release(release.short_code ?? '')}`,
     byArtist: artistsIn(release, page && `${origin}${paths.artist(page.tenant_id)}`),
+    ...(remixers.length > 0 && { contributor: remixers.map(({ name }) => ({ '@type': 'Person', name })) }),
     datePublished: dayOfRelease(release),
     ...(release.cover_image_path && { image: `${origin}${release.cover_image_path}/1280` }),
     ...(seconds !== null && { duration: `PT${Math.round(seconds)}S` }),

@@ -1,17 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type ArtistIds, isSameArtist, type NamedArtistIds } from '#shared/artist-ids.ts';
 import { releaseRowsText } from '#text/releases/release-rows.ts';
 import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { UserText } from '#web/formats/Bidi.tsx';
 import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useSavedFields } from '#web/ui/useSavedFields.ts';
 import css from './ArtistPages.module.css';
 
 const fields = ['isni', 'spotify', 'apple'] as const;
 type Field = (typeof fields)[number];
-const key = ['artist-ids'];
+type Known = readonly NamedArtistIds[];
 
 const textsOf = (ids: ArtistIds | undefined): Record<Field, string> => ({
   isni: ids?.isni?.replace(/(.{4})(?=.)/g, '$1 ') ?? '',
@@ -19,38 +21,64 @@ const textsOf = (ids: ArtistIds | undefined): Record<Field, string> => ({
   apple: ids?.apple ? `https://music.apple.com/artist/${ids.apple}` : '',
 });
 
-/** Where each of a song's artists is at services, kept for the account by name. Each field saves on blur. */
+/** Where each of a song's artists is at services, kept for the account by name. Loaded once opened; each field saves on blur. */
 export function ArtistPages({ names }: { names: readonly string[] }) {
   const { artists: text } = useText(releaseRowsText);
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: async () => (await call('GET /auth/artist-ids', {})).body,
-  });
+  const language = useLanguage();
+  const [known, setKnown] = useState<Known | null>(null);
+  const [problem, setProblem] = useState('');
+  const load = async () => {
+    setProblem('');
+    try {
+      setKnown((await call('GET /auth/artist-ids', {})).body);
+    } catch (error) {
+      setProblem(errorText(error, language));
+    }
+  };
   const named = names.filter((name, at) => name.trim() !== '' && names.indexOf(name) === at);
-  if (data === undefined || named.length === 0) return null;
+  if (named.length === 0) return null;
   return (
-    <details className={css.pages}>
-      <summary>{text.ids}</summary>
+    <Disclosure
+      quiet
+      title={text.ids}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && known === null) void load();
+      }}
+    >
       <p className={css.why}>{text.idsWhy}</p>
-      {named.map((name) => (
-        <fieldset key={name} className={css.artist}>
-          <legend>
-            <UserText>{name}</UserText>
-          </legend>
-          <Fields name={name} ids={data.find((one) => isSameArtist(one.name, name))} />
-        </fieldset>
-      ))}
-    </details>
+      {problem !== '' && (
+        <p role="alert">
+          {problem}{' '}
+          <Button size="small" onClick={() => void load()}>
+            {text.idsAgain}
+          </Button>
+        </p>
+      )}
+      {known &&
+        named.map((name) => (
+          <fieldset key={name} className={css.artist}>
+            <legend>
+              <UserText>{name}</UserText>
+            </legend>
+            <Fields name={name} ids={known.find((one) => isSameArtist(one.name, name))} onSaved={setKnown} />
+          </fieldset>
+        ))}
+    </Disclosure>
   );
 }
 
-function Fields({ name, ids }: { name: string; ids: NamedArtistIds | undefined }) {
+interface FieldsProps {
+  name: string;
+  ids: NamedArtistIds | undefined;
+  onSaved: (known: Known) => void;
+}
+
+function Fields({ name, ids, onSaved }: FieldsProps) {
   const { artists: text } = useText(releaseRowsText);
   const language = useLanguage();
-  const client = useQueryClient();
   const save = async (_: Field, values: Record<Field, string>) => {
     const { body } = await call('PUT /auth/artist-ids', { body: { name, ...values } });
-    client.setQueryData(key, body);
+    onSaved(body);
     return textsOf(body.find((one) => isSameArtist(one.name, name)));
   };
   const explain = (error: unknown, field: Field) =>
