@@ -470,6 +470,14 @@ test('a name of two artists is proposed as a list, which keys order and shrink b
   await expect(page.getByRole('button', { name: 'הזזה למטה: נועה' })).toBeFocused();
   await expectSaved(page);
   await expect.poll(async () => (await read()).artist_name).toBe('עידן & נועה');
+  await page.getByText('העמודים של האמנים בשירותים').click();
+  const atSpotify = page.getByRole('group', { name: 'עידן' }).getByLabel('עמוד ב־Spotify');
+  await atSpotify.fill('https://open.spotify.com/album/6tbjWDEIzxoDsBA1FuhfPW');
+  await atSpotify.blur();
+  await expect(atSpotify).toHaveAccessibleDescription(/אמן/);
+  await atSpotify.fill('spotify:artist:6tbjWDEIzxoDsBA1FuhfPW');
+  await atSpotify.blur();
+  await expect(atSpotify).toHaveValue('https://open.spotify.com/artist/6tbjWDEIzxoDsBA1FuhfPW');
   await page.getByRole('button', { name: 'הסרת עידן' }).press('Enter');
   const line = page.getByLabel('שם האמן', { exact: true });
   await expect(line).toBeFocused();
