@@ -21,7 +21,15 @@ const songs: ReleaseSeed[] = [
     primary_language: 'en',
     secondary_language: 'he',
   },
-  { title: 'AC/DC לנצח', artist_name: 'מעריצים', genre: 'rock', primary_language: 'en' },
+  {
+    title: 'AC/DC לנצח',
+    artists: [
+      { name: 'מעריצים', role: 'main' as const },
+      { name: 'DJ קליפסו', role: 'remixer' as const },
+    ],
+    genre: 'rock',
+    primary_language: 'en',
+  },
   {
     title: 'בלי שם',
     artist_name: 'להקה',
@@ -59,6 +67,7 @@ describe('a search of the feed', () => {
     ['beyonce', 'Déjà Vu'],
     ['DEJA', 'Déjà Vu'],
     ['ac/dc', 'AC/DC לנצח'],
+    ['קליפסו', 'AC/DC לנצח'],
     ['נעמי', 'בלי שם'],
     ['שמר ארגוב', 'בלי שם'],
     ['אריאל', 'בלי שם'],

@@ -14,6 +14,7 @@ type Searched = Pick<
   ReleaseRow,
   | 'title'
   | 'artist_name'
+  | 'artists'
   | 'translations'
   | 'credits'
   | 'credits_text'
@@ -37,7 +38,7 @@ const explicitLexeme = (answer: string): string => `e:${answer}`;
 const sourceLexeme = (source: string): string => `s:${source}`;
 
 /** Which lexemes we save of a song; songs with those of an earlier form are filled in again. */
-export const searchForm = 4;
+export const searchForm = 5;
 
 /**
  * A song's search words: those of its titles, artists and credits, also without their prefixes and in other
@@ -47,6 +48,7 @@ export function lexemesOf(row: Searched): string[] {
   const names = [
     row.title,
     row.artist_name,
+    ...row.artists.map(({ name }) => name),
     ...row.translations.flatMap((one) => [one.title, one.artist_name]),
     ...row.credits.lyrics,
     ...row.credits.composition,
@@ -79,6 +81,7 @@ export const changesSearch = (change: Partial<Record<keyof ReleaseRow, unknown>>
 const searched = [
   'title',
   'artist_name',
+  'artists',
   'translations',
   'credits',
   'credits_text',
