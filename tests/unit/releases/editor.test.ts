@@ -113,6 +113,18 @@ describe('a field of the editor', () => {
     expect(server.sent.at(-1)).toEqual({ lyrics: 'אב' });
   });
 
+  it('is sent again if it was chosen anew while it was being sent, also if it isn’t left', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    const person = (role: string) => [{ key: 'a', name: 'דנה', role }];
+    editor.change('additional_credits', person('תופים'));
+    editor.commit('additional_credits');
+    editor.change('additional_credits', person('בס'));
+    editor.commit('additional_credits');
+    await settled();
+    expect(server.release().additional_credits).toEqual([{ name: 'דנה', role: 'בס' }]);
+  });
+
   it('is sent in its turn: no call of a song overtakes another', async () => {
     const server = makeServer();
     const editor = open(server);

@@ -50,6 +50,8 @@ export function openEditor({ release, call, unsaved, explain }: EditorInput) {
   const queue: (FieldId | Task)[] = [];
   /** Fields that the artist has left since the last change. */
   const left = new Set<FieldId>();
+  /** Fields that were committed while an earlier value of theirs was still in the queue. */
+  const committed = new Set<FieldId>();
   let changes: Change[] = [];
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   let isProcessing = false;
@@ -86,6 +88,7 @@ export function openEditor({ release, call, unsaved, explain }: EditorInput) {
 
   function change<K extends FieldId>(id: K, value: Values[K], part = ''): void {
     left.delete(id);
+    committed.delete(id);
     draft.set(id, { value, part, status: 'typing', refusals: {}, failure: null });
     // Fixing an error removes it; typing shows no new ones.
     const { problems } = draft.states()[id];
@@ -106,6 +109,7 @@ export function openEditor({ release, call, unsaved, explain }: EditorInput) {
   /** Sends a changed field. If it is invalid and the artist has left it, it shows its errors. */
   function commit(id: FieldId): void {
     clearTimeout(timers.get(`pause ${id}`));
+    if (queue.includes(id)) committed.add(id);
     if (draft.states()[id].theirs !== null || queue.includes(id)) return;
     if (!draft.isDirty(id)) {
       finish(id);
@@ -182,11 +186,11 @@ export function openEditor({ release, call, unsaved, explain }: EditorInput) {
 
   function handleSaved<K extends FieldId>(saved: Change<K>): void {
     const { id } = saved;
-    // Typing may have continued: that is sent on blur.
+    // Typing may have continued: that is sent on blur, and a choice that was made meanwhile now.
     const isDirty = draft.isDirty(id);
     draft.set(id, { status: isDirty ? 'typing' : 'saved', problems: [], refusals: {} });
     if (!isDirty) finish(id);
-    else if (left.has(id)) enqueue(id);
+    else if (left.has(id) || (committed.has(id) && problemsOf(id).length === 0)) enqueue(id);
     else saveAfterPause(id);
     draft.store(id);
     schedule(`saved ${id}`, savedMs, () => {
