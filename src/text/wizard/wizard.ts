@@ -119,6 +119,8 @@ export const wizardText = defineText({
       other: 'עטיפה אחרת',
       later: 'העטיפה עוד לא אצלי, אוסיף בסוף',
       alt: 'העטיפה שנבחרה',
+      inRecording: 'התמונה שבקובץ ההקלטה',
+      useIt: 'זאת העטיפה',
       square: 'התמונה לא ריבועית, ושירותי הסטרימינג יחתכו אותה. עדיף ריבוע.',
       small: (width: number, height: number) =>
         `התמונה היא ${width}×${height} פיקסלים. להפצה דיגיטלית צריך לפחות 3000×3000.`,
@@ -262,6 +264,8 @@ export const wizardText = defineText({
       other: 'Another cover',
       later: 'I don’t have it yet, I’ll add it at the end',
       alt: 'The chosen cover',
+      inRecording: 'The picture in the recording’s file',
+      useIt: 'Use it as the cover',
       square: 'The image isn’t square, and streaming services will crop it. A square is better.',
       small: (width: number, height: number) =>
         `The image is ${width}×${height} pixels. Digital distribution needs at least 3000×3000.`,

@@ -242,7 +242,8 @@ test('what a recording’s tags say can be refused where it is dropped, and the 
 }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
-  const tags = { artist: 'נועה feat. דן כהן', isrc: 'ILAB12600001', genre: 'Rock' };
+  const image = (await cover(300)).buffer;
+  const tags = { artist: 'נועה feat. דן כהן', isrc: 'ILAB12600001', genre: 'Rock', cover: image };
   await chooseRecording(page, await taggedRecording('a.wav', tags));
   await expect(page.getByText('ILAB12600001')).toBeVisible();
   await expect(page.getByText('דן כהן', { exact: true })).toBeVisible();
@@ -251,7 +252,9 @@ test('what a recording’s tags say can be refused where it is dropped, and the 
   await expect(page.getByText('דן כהן', { exact: true })).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'מתוך התגיות של הקובץ' })).toBeFocused();
   await enterUntil(page, coverQuestion);
-  await page.getByRole('button', { name: 'העטיפה עוד לא אצלי' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'זאת העטיפה' }).click();
+  await expect(page.getByText('a.jpg')).toBeVisible();
   await enterUntil(page, 'מה הז׳אנר?');
   await expect(page.getByRole('radio', { name: 'רוק Rock', exact: true })).toBeChecked();
   await enterUntil(page, review);

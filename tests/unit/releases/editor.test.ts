@@ -113,7 +113,7 @@ describe('a field of the editor', () => {
     expect(server.sent.at(-1)).toEqual({ lyrics: 'אב' });
   });
 
-  it('is sent again if it was chosen anew while it was being sent, also if it isn’t left', async () => {
+  it('is sent again if another choice was made while it was being sent', async () => {
     const server = makeServer();
     const editor = open(server);
     const person = (role: string) => [{ key: 'a', name: 'דנה', role }];

@@ -5,6 +5,7 @@ import { UploadField } from '#web/features/uploads/UploadField.tsx';
 import { useFileUrl } from '#web/features/uploads/useFileUrl.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AlertIcon, CheckIcon } from '#web/ui/icons.ts';
+import { CoverProposal } from './CoverProposal.tsx';
 import css from './CoverQuestion.module.css';
 import type { QuestionProps } from './question-props.ts';
 
@@ -51,6 +52,13 @@ export function CoverQuestion({ uploads, slots, text, errorAt, onSkip, isFromRev
           help={uploadText.accepted('image')}
           error={errorAt('cover')}
         />
+        {!upload && slots.wav?.file && (
+          <CoverProposal
+            recording={slots.wav.file}
+            name={slots.wav.name}
+            onTake={(picture) => uploads.pick('cover', picture, 'image')}
+          />
+        )}
         {!upload && !isFromReview && (
           <Button kind="quiet" className={css.skip} onClick={onSkip}>
             {text.cover.later}

@@ -21,8 +21,18 @@ const maxFrames = 500;
 /** The texts in an ID3v2 tag; of repeated frames the first counts. */
 export function id3Texts(file: Uint8Array): TagTexts {
   const found: TagTexts = {};
+  for (const { name, bytes } of id3Frames(file)) {
+    const field = fields[name];
+    if (!field || found[field] !== undefined) continue;
+    addText(found, field, field === 'lyrics' ? lyricsText(bytes) : frameText(bytes));
+  }
+  return found;
+}
+
+/** The frames of an ID3v2 tag that are neither compressed nor encrypted, with their names of three or four letters. */
+export function* id3Frames(file: Uint8Array): Generator<{ name: string; bytes: Uint8Array }> {
   const [, , , version = 0, , flags = 0] = file;
-  if (!nameAt(file, 0).startsWith('ID3') || version < 2 || version > 4) return found;
+  if (!nameAt(file, 0).startsWith('ID3') || version < 2 || version > 4) return;
   const body = file.subarray(10, 10 + synchsafe(file, 6));
   const tag = flags & 0x80 && version < 4 ? undoUnsynchronisation(body) : body;
   // Frames of 2.2 have names and sizes of three bytes, and no flags.
@@ -32,25 +42,24 @@ export function id3Texts(file: Uint8Array): TagTexts {
   for (let frame = 0; frame < maxFrames && offset + headerSize <= tag.length; frame++) {
     const name = nameAt(tag, offset).slice(0, isShort ? 3 : 4);
     // Some programs write the short names of 2.2 into later tags, with a zero or a space behind.
-    if (!/^[A-Z0-9]{3}[A-Z0-9 \0]?$/.test(name)) break;
+    if (!/^[A-Z0-9]{3}[A-Z0-9 \0]?$/.test(name)) return;
     const size = isShort
       ? bigEndian(tag, offset + 3, 3)
       : version === 4
         ? synchsafe(tag, offset + 4)
         : bigEndian(tag, offset + 4, 4);
     const start = offset + headerSize;
-    const field = fields[name.replace(/[ \0]$/, '')];
-    // Compressed and encrypted frames are skipped.
     const isPlain = isShort || ((tag[offset + 9] ?? 0) & (version === 4 ? 0x0c : 0xc0)) === 0;
-    if (field && isPlain && found[field] === undefined) {
+    if (isPlain) {
       const frameFlags = isShort || version === 3 ? 0 : (tag[offset + 9] ?? 0);
       const bytes = tag.subarray(start + (frameFlags & 1 ? 4 : 0), start + size);
-      const plain = frameFlags & 2 ? undoUnsynchronisation(bytes) : bytes;
-      addText(found, field, field === 'lyrics' ? lyricsText(plain) : frameText(plain));
+      yield {
+        name: name.replace(/[ \0]$/, ''),
+        bytes: frameFlags & 2 ? undoUnsynchronisation(bytes) : bytes,
+      };
     }
     offset = start + size;
   }
-  return found;
 }
 
 /** The bytes of an ID3v2 tag with its header and footer; 0 where there is none. */

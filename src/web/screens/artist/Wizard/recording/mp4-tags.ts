@@ -1,12 +1,11 @@
+import { mp4Boxes } from './containers.ts';
 import { bigEndian, nameAt, readBytes, tagText } from './tag-bytes.ts';
 import { addText, fieldNamed, type TagTexts } from './tag-fields.ts';
 
 /** The texts that an MP4 file states, and its length in seconds. */
 export type Mp4Tags = TagTexts & { seconds: number | null };
 
-const maxBoxes = 500;
 const maxTextBytes = 64 * 1024;
-const containers: readonly string[] = ['moov', 'udta', 'meta', 'ilst'];
 const fields: Readonly<Record<string, keyof TagTexts>> = {
   '©nam': 'title',
   '©ART': 'artist',
@@ -17,27 +16,13 @@ const fields: Readonly<Record<string, keyof TagTexts>> = {
 /** The tags and the length of an MP4 file, by its boxes, as iTunes writes them; they may be at its end. */
 export async function mp4Tags(file: Blob): Promise<Mp4Tags> {
   const found: Mp4Tags = { seconds: null };
-  let boxes = 0;
-  const walk = async (from: number, end: number): Promise<void> => {
-    for (let at = from; at + 8 <= end && boxes < maxBoxes; boxes++) {
-      const head = await readBytes(file, at, 16);
-      const short = bigEndian(head, 0, 4);
-      const headBytes = short === 1 ? 16 : 8;
-      const size = short === 0 ? end - at : short === 1 ? bigEndian(head, 8, 8) : short;
-      if (size < headBytes) return;
-      const start = at + headBytes;
-      at += size;
-      const name = latin(head.subarray(4, 8));
-      const body = () => readBytes(file, start, Math.min(at - start, maxTextBytes));
-      const field = fields[name];
-      // `meta` has a version before its children.
-      if (containers.includes(name)) await walk(start + (name === 'meta' ? 4 : 0), Math.min(at, end));
-      else if (name === 'mvhd') found.seconds = lengthOf(await body());
-      else if (field) addText(found, field, textOf(await body()));
-      else if (name === '----') addOwnTag(found, await body());
-    }
-  };
-  await walk(0, file.size);
+  for await (const { name, start, bytes } of mp4Boxes(file)) {
+    const body = () => readBytes(file, start, Math.min(bytes, maxTextBytes));
+    const field = fields[name];
+    if (name === 'mvhd') found.seconds = lengthOf(await body());
+    else if (field) addText(found, field, textOf(await body()));
+    else if (name === '----') addOwnTag(found, await body());
+  }
   return found;
 }
 
@@ -52,15 +37,17 @@ function lengthOf(header: Uint8Array): number | null {
   return scale > 0 && length > 0 ? length / scale : null;
 }
 
-/** The text in the first `data` box of a tag. */
-function textOf(tag: Uint8Array): string {
+const textOf = (tag: Uint8Array): string => tagText(mp4Data(tag));
+
+/** What is in the first `data` box of a tag; empty without one. */
+export function mp4Data(tag: Uint8Array): Uint8Array {
   for (let at = 0; at + 16 <= tag.length; ) {
     const size = bigEndian(tag, at, 4);
     if (size < 8) break;
-    if (nameAt(tag, at + 4) === 'data') return tagText(tag.subarray(at + 16, at + size));
+    if (nameAt(tag, at + 4) === 'data') return tag.subarray(at + 16, at + size);
     at += size;
   }
-  return '';
+  return new Uint8Array();
 }
 
 /** What has no tag of its own, such as the language and the ISRC: programs write it under a name. */

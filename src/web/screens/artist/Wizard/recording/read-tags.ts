@@ -1,3 +1,4 @@
+import { chunks, flacBlocks } from './containers.ts';
 import { id3Length, id3Texts } from './id3.ts';
 import { mp4Tags } from './mp4-tags.ts';
 import { oggComments } from './ogg-comments.ts';
@@ -16,7 +17,7 @@ export interface Tags extends TagTexts {
 /** Tags are read up to here: anything after it is a picture, or not worth reading. */
 const maxTagBytes = 1024 * 1024;
 const maxInfoBytes = 64 * 1024;
-const maxChunks = 200;
+const maxItems = 200;
 const maxComments = 500;
 const noTags: Tags = { title: '', artist: '', language: '', seconds: null };
 
@@ -79,7 +80,7 @@ const isApe = (bytes: Uint8Array): boolean => nameAt(bytes, 0) === 'APET' && nam
 /** The texts of an APEv2 tag's items; `frame` is its header or footer. */
 function apeTexts(items: Uint8Array, frame: Uint8Array): Partial<Tags> {
   const found: Partial<Tags> = {};
-  const count = Math.min(uint32At(frame, 16), maxChunks);
+  const count = Math.min(uint32At(frame, 16), maxItems);
   for (let item = 0, offset = 0; item < count && offset + 8 < items.length; item++) {
     const size = uint32At(items, offset);
     const isText = ((items[offset + 4] ?? 0) & 0x06) === 0;
@@ -107,17 +108,13 @@ async function waveTags(file: Blob): Promise<Tags> {
   let id3: Partial<Tags> = {};
   let bytesPerSecond = 0;
   let seconds: number | null = null;
-  for (let chunk = 0, offset = 12; chunk < maxChunks && offset + 8 <= file.size; chunk++) {
-    const head = await readBytes(file, offset, 8);
-    const length = uint32At(head, 4);
-    const start = offset + 8;
-    const body = (maxBytes: number) => readBytes(file, start, Math.min(length, maxBytes));
-    const name = nameAt(head, 0).toLowerCase();
+  for await (const { name: written, start, bytes } of chunks(file, 'little')) {
+    const body = (maxBytes: number) => readBytes(file, start, Math.min(bytes, maxBytes));
+    const name = written.toLowerCase();
     if (name === 'fmt ') bytesPerSecond = uint32At(await body(16), 8);
-    if (name === 'data' && bytesPerSecond > 0) seconds = Math.min(length, file.size - start) / bytesPerSecond;
+    if (name === 'data' && bytesPerSecond > 0) seconds = Math.min(bytes, file.size - start) / bytesPerSecond;
     if (name === 'list') info = { ...info, ...infoTexts(await body(maxInfoBytes)) };
     if (name === 'id3 ') id3 = id3Texts(await body(maxTagBytes));
-    offset = start + length + (length & 1);
   }
   return { ...noTags, ...info, ...id3, seconds };
 }
@@ -127,11 +124,8 @@ async function aiffTags(file: Blob): Promise<Tags> {
   let names: Partial<Tags> = {};
   let id3: Partial<Tags> = {};
   let seconds: number | null = null;
-  for (let chunk = 0, offset = 12; chunk < maxChunks && offset + 8 <= file.size; chunk++) {
-    const head = await readBytes(file, offset, 8);
-    const length = bigEndian(head, 4, 4);
-    const body = (maxBytes: number) => readBytes(file, offset + 8, Math.min(length, maxBytes));
-    const name = nameAt(head, 0);
+  for await (const { name, start, bytes } of chunks(file, 'big')) {
+    const body = (maxBytes: number) => readBytes(file, start, Math.min(bytes, maxBytes));
     if (name === 'COMM') {
       const common = await body(18);
       // The rate has 80 bits (IEEE 754): its exponent, and a fraction of which 32 are enough.
@@ -141,33 +135,27 @@ async function aiffTags(file: Blob): Promise<Tags> {
     if (name === 'NAME') names = { ...names, title: tagText(await body(maxInfoBytes)) };
     if (name === 'AUTH') names = { ...names, artist: tagText(await body(maxInfoBytes)) };
     if (name === 'ID3 ') id3 = id3Texts(await body(maxTagBytes));
-    offset += 8 + length + (length & 1);
   }
   return { ...noTags, ...names, ...id3, seconds };
 }
 
 /**
- * The tags and the length of a FLAC file, by its blocks of metadata (RFC 9639 section 8): Vorbis comments, else an
+ * The tags and the length of a FLAC file, by its blocks of metadata: Vorbis comments, else an
  * ID3 tag in front.
  */
 async function flacTags(file: Blob, start: number): Promise<Tags> {
   const id3 = start > 0 ? id3Texts(await readBytes(file, 0, Math.min(start, maxTagBytes))) : {};
   let comments: Partial<Tags> = {};
   let seconds: number | null = null;
-  for (let block = 0, offset = start + 4; block < maxChunks && offset + 4 <= file.size; block++) {
-    const head = await readBytes(file, offset, 4);
-    const [kind = 0] = head;
-    const length = bigEndian(head, 1, 3);
-    const body = () => readBytes(file, offset + 4, Math.min(length, maxTagBytes));
-    if ((kind & 0x7f) === 0) {
+  for await (const { name, start: at, bytes } of flacBlocks(file, start)) {
+    const body = () => readBytes(file, at, Math.min(bytes, maxTagBytes));
+    if (name === '0') {
       const info = await body();
       const rate = bigEndian(info, 10, 3) >> 4;
       const samples = ((info[13] ?? 0) & 0x0f) * 2 ** 32 + bigEndian(info, 14, 4);
       seconds = rate > 0 && samples > 0 ? samples / rate : null;
     }
-    if ((kind & 0x7f) === 4) comments = vorbisTexts(await body());
-    if (kind & 0x80) break;
-    offset += 4 + length;
+    if (name === '4') comments = vorbisTexts(await body());
   }
   return { ...noTags, ...id3, ...comments, seconds };
 }
