@@ -16,6 +16,7 @@ import type { CallName, Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import * as moderation from './moderation.ts';
 import * as notices from './notices.ts';
+import * as operationsAccounts from './operations/accounts.ts';
 import * as operationsAdmins from './operations/admins.ts';
 import * as operationsAudit from './operations/audit.ts';
 import * as operationsBackups from './operations/backups.ts';
@@ -66,6 +67,7 @@ const modules = {
   messages,
   moderation,
   notices,
+  operationsAccounts,
   operationsAdmins,
   operationsAudit,
   operationsBackups,

@@ -12,6 +12,31 @@ export const planGroupOf = (plan: Plan): PlanGroup =>
 export const tenantSorts = ['created', 'name', 'email'] as const;
 export type TenantSort = (typeof tenantSorts)[number];
 
+/** Which accounts the list of all accounts has: in some state, with a right, by a way to sign in, or by plan. */
+export const accountFilters = [
+  'limited',
+  'suspended',
+  'closed',
+  'unconfirmed',
+  'operators',
+  'members',
+  'password',
+  'google',
+  ...planGroups,
+] as const;
+export type AccountFilter = (typeof accountFilters)[number];
+
+/** What an operator should know of an account at once. */
+export const accountMarks = ['suspended', 'limited', 'closed', 'unconfirmed', 'operator'] as const;
+export type AccountMark = (typeof accountMarks)[number];
+
+/** How somebody tried to sign in, and what came of it. */
+export const signInWays = ['password', 'google'] as const;
+export const signInOutcomes = ['in', 'wrong', 'suspended'] as const;
+
+/** Where an email to an account is: it waits, a mail server took it, or refused it for good. */
+export const mailStates = ['queued', 'sent', 'refused'] as const;
+
 export const sortOrders = ['asc', 'desc'] as const;
 
 /** The least number of characters in a search for a user. */

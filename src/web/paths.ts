@@ -46,6 +46,8 @@ export const paths = {
   report: (page: string) => `/report?page=${encodeURIComponent(page)}`,
   /** A report in the operators' queue. */
   complaint: (id: string) => `/admin?tab=reports&report=${id}`,
+  /** An account, as operators see it. */
+  account: (id: string) => `/admin?tab=accounts&account=${id}`,
   admin: (tab?: string) => (tab && tab !== 'users' ? `/admin?tab=${tab}` : '/admin'),
   /** Stores the language and redirects back. */
   language: (to: string, back: string) => `/language?to=${to}&back=${encodeURIComponent(back)}`,

@@ -38,6 +38,8 @@ export const listAudit = defineEndpoint('GET /admin/audit', {
     act: z.string().max(100).optional(),
     /** Part of the name or address of a person who acted or was concerned. */
     person: optionalLine(100).optional(),
+    /** The account that acted, or was acted on. */
+    account: z.uuid({ error: 'INVALID' }).optional(),
     /** The id of its target. */
     target: z.string().max(100).optional(),
     from: z.iso.date({ error: 'DATE_INVALID' }).optional(),

@@ -15,6 +15,21 @@ export const answerForgottenJob = {
 /** The address that was typed: encrypted, since the queue is in the database. */
 export const forgottenAddress = { purpose: 'forgotten', shape: z.object({ email: z.string() }) };
 
+/** Notes that a sign-in failed, if there is an account with that address. */
+export const noteTryJob = {
+  name: 'accounts.note-try',
+  data: z.object({ sealed: z.string() }),
+};
+/** Where a failed sign-in came from; encrypted like the address. */
+export const failedTry = {
+  purpose: 'failed try',
+  shape: z.object({ email: z.string(), network: z.string(), agent: z.string(), at: z.number() }),
+};
+/** How long tries to sign in are kept. */
+export const keptTriesSeconds = 30 * 24 * 3_600;
+/** How many characters of a User-Agent we store to recognise a device. */
+export const longestAgent = 300;
+
 /** A session lasts 30 days from its last use. */
 export const sessionSeconds = 30 * 24 * 3_600;
 /** Its use is saved at most once an hour. */

@@ -2,6 +2,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Transaction } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { syncFileReferences } from '#server/files/index.ts';
+import { forgetEmails } from '#server/notices/index.ts';
 import { emptyUser } from './closing.db.ts';
 import { deleteMailedLinks } from './emails.db.ts';
 import { deleteGoogleAccountOf, deleteOAuthStatesOf } from './google.db.ts';
@@ -44,6 +45,7 @@ export async function anonymizeUser(tx: Transaction, user: UserRow, now: Date): 
   await deleteMailedLinks(tx.orm, user.id);
   await deleteGoogleAccountOf(tx.orm, user.id);
   await deleteOAuthStatesOf(tx.orm, user.id);
+  await forgetEmails(tx, user.id);
   await emptyUser(tx.orm, user.id, now);
   await syncFileReferences(tx, [user.pictureFileId]);
   await tx.audit('account.erase', user.id);

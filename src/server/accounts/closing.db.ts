@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from '#server/database/drizzle.ts';
-import { sessions, tenants, tickets, users } from '#server/database/tables/accounts.ts';
+import { sessions, signInTries, tenants, tickets, users } from '#server/database/tables/accounts.ts';
 import type { Db, OrmTransaction } from '#server/database/transact.ts';
 import { noServiceDefaults } from '#shared/service-facts.ts';
 import type { UserRow } from './profile.db.ts';
@@ -38,6 +38,7 @@ export const closedAtOf = async (db: OrmTransaction, tenantId: string): Promise<
 export async function emptyUser(db: OrmTransaction, id: string, now: Date): Promise<void> {
   await db.delete(tickets).where(eq(tickets.userId, id));
   await db.delete(sessions).where(eq(sessions.userId, id));
+  await db.delete(signInTries).where(eq(signInTries.userId, id));
   await db
     .update(users)
     .set({

@@ -5,7 +5,7 @@ registerFileReference(filesOfUsers);
 registerAllowance(allowanceOf);
 
 export { jobsOf } from './accounts.jobs.ts';
-export { closedDays, hashToken, newToken, openableUntil } from './accounts.policy.ts';
+export { closedDays, deviceOf, hashToken, newToken, openableUntil } from './accounts.policy.ts';
 export { anonymizeUser, markClosed, markOpen, proveCloser } from './closing.commands.ts';
 export { closedAtOf, closedSince, lockOverdueClosed } from './closing.db.ts';
 export {
@@ -37,3 +37,4 @@ export { setLimited, setPageHidden, setSuspended } from './restrictions.steps.ts
 export { routes } from './routes.ts';
 export { ownOriginOr, readSession, rememberOwnOrigins } from './sessions.queries.ts';
 export { createSession } from './sessions.steps.ts';
+export { lockAccount, mailResetLink, setCheckedAddress, signOutEverywhere } from './support.steps.ts';

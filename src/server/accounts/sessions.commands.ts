@@ -13,6 +13,7 @@ import { saveStageName } from './profile.steps.ts';
 import { consumeTicket, deleteFamily, deleteSessions, findTicketUser, isFamilyAlive } from './sessions.db.ts';
 import { isOwnOrigin } from './sessions.queries.ts';
 import { createSession, issueTicket, setNonce } from './sessions.steps.ts';
+import { noteEntry, noteWrongPassword } from './tries.steps.ts';
 
 interface Carry {
   /** Origin of the page where the browser is signed in. */
@@ -85,11 +86,15 @@ export async function login(context: Context, input: { email: string; password: 
   await limits.count();
   const user = await findUserByEmail(context.app.database.orm, email);
   const isRight = await isPassword(user?.passwordHash, input.password);
-  if (user === undefined || !isRight || user.disabledAt !== null) fail('LOGIN_FAILED');
+  if (user === undefined || !isRight || user.disabledAt !== null) {
+    await transact(context, (tx) => noteWrongPassword(tx, context, email));
+    fail('LOGIN_FAILED');
+  }
   await limits.right();
   return transact(context, async (tx) => {
     // The password may have changed during the check: then its sessions have ended, and no new one may begin.
     if (!(await lockChecked(tx.orm, user))) fail('LOGIN_FAILED');
+    await noteEntry(tx.orm, context, user.id, 'password');
     return createSession(tx.orm, user.id, { agent: context.agent });
   });
 }
@@ -166,5 +171,7 @@ async function take(
     taken.from === 'google'
       ? (await findGoogleAccountOf(orm, user.id)) !== undefined
       : await isFamilyAlive(orm, taken.family, new Date());
-  return isVouchedFor ? createSession(orm, user.id, { family: taken.family, agent: context.agent }) : null;
+  if (!isVouchedFor) return null;
+  if (taken.from === 'google') await noteEntry(orm, context, user.id, 'google');
+  return createSession(orm, user.id, { family: taken.family, agent: context.agent });
 }

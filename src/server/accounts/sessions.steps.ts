@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Orm } from '#server/database/database.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import type { OrmTransaction } from '#server/database/transact.ts';
-import { hashToken, newToken, sessionSeconds, ticketSeconds } from './accounts.policy.ts';
+import { hashToken, longestAgent, newToken, sessionSeconds, ticketSeconds } from './accounts.policy.ts';
 import { insertSession, insertTicket, type TicketFor } from './sessions.db.ts';
 
 /**
@@ -41,9 +41,6 @@ export async function issueTicket(
   url.searchParams.set('token', ticket);
   return { ticket, url };
 }
-
-/** How many characters of a User-Agent we store to recognise a device. */
-const longestAgent = 300;
 
 /**
  * Signs a user in: the only place that creates sessions.

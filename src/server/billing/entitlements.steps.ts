@@ -23,6 +23,17 @@ import { isPaidFor, isSubscribed, paidPlan } from './entitlements.policy.ts';
 import { paymentsOf, subscriptionsOf } from './reconciliation.db.ts';
 import type { PurchasableReleases } from './reconciliation.policy.ts';
 
+/** Gives a tenant credits that nobody paid for. */
+export const grantCredits = async (
+  tx: Transaction,
+  tenantId: string,
+  kind: CreditKind,
+  amount: number,
+): Promise<void> => {
+  await lockTenant(tx.orm, tenantId);
+  await insertCredit(tx.orm, { tenantId, kind, amount, reason: 'given' });
+};
+
 /**
  * Turns the payment for a song's place on radio into a credit for another song. False if nothing was paid, or if the
  * song has ever been out by that payment.

@@ -5,6 +5,7 @@ export { findSwitches, type PlanPayment, planPaymentsOf, saveSwitches } from './
 export { priceOf, radioPushOf } from './entitlements.policy.ts';
 export {
   giveBackRadio,
+  grantCredits,
   payingPlanOf,
   rememberRadioUse,
   spendRadioCredit,

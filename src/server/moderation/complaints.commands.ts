@@ -1,12 +1,13 @@
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Answer, ComplaintDetails, fileComplaint as fileCall } from '#contract/moderation.ts';
+import { findTenantOf, type UserRow } from '#server/accounts/index.ts';
 import { type App, type Context, type SignedIn, system } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import { transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { queueEmail } from '#server/notices/index.ts';
-import type { ComplaintOutcome, StandardAnswer } from '#shared/moderation.ts';
+import type { ComplaintCategory, ComplaintOutcome, StandardAnswer } from '#shared/moderation.ts';
 import { insertComplaint, insertNote, lockComplaint, saveAnswer, updateComplaint } from './moderation.db.ts';
 import { confirmLink, confirmMs, dueAt, limits } from './moderation.policy.ts';
 import { listAnswers, readComplaint } from './moderation.queries.ts';
@@ -50,6 +51,36 @@ export const confirmComplaint = (app: App, id: string): Promise<void> =>
     await tx.audit('complaint.confirm', id, { category: complaint.category });
     await tellOperators(tx, complaint, false);
   });
+
+/** Opens a case about an artist's account, which an operator made and takes on. @throws STAGE_NAME_REQUIRED */
+export function openCase(
+  context: Context<SignedIn>,
+  account: UserRow,
+  { category, details }: { category: ComplaintCategory; details: string },
+): Promise<string> {
+  const { userId } = context.caller;
+  return transact(context, async (tx) => {
+    const tenant = (await findTenantOf(tx.orm, account.id)) ?? fail('STAGE_NAME_REQUIRED');
+    const id = uuidv7();
+    const now = new Date();
+    await insertComplaint(tx.orm, {
+      id,
+      subject: 'artist',
+      subjectName: tenant.stageName,
+      page: `/public/artist/${tenant.id}`,
+      tenantId: tenant.id,
+      category,
+      details,
+      language: account.language,
+      reporterUserId: userId,
+      confirmedAt: now,
+      dueAt: dueAt(category, now),
+      assigneeUserId: userId,
+    });
+    await tx.audit('operator.openCase', account.id, { after: { category, details } });
+    return id;
+  });
+}
 
 /** Takes a complaint on, or gives it back. */
 export async function assignComplaint(

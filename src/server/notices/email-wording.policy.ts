@@ -61,6 +61,8 @@ const writers: Writers = {
     withButton(words, url, site, [words.asked(isolated(email), site), words.meanwhile]),
   addressChanged: ({ url, email }, { addressChanged: words }, site) =>
     withButton(words, url, site, [words.changed(isolated(email), site)]),
+  addressSet: ({ url, email }, { addressSet: words }, site) =>
+    withButton(words, url, site, [words.set(isolated(email), site)]),
   resetPassword: ({ url, email }, { resetPassword: words }, site) =>
     withButton(words, url, site, [words.asked(isolated(email))]),
   passwordChanged: ({ url, email }, { passwordChanged: words }, site) =>

@@ -146,6 +146,8 @@ export const email = z.discriminatedUnion('name', [
   emailNamed('moveAsked', account),
   /** To the old address; `email` is that one. */
   emailNamed('addressChanged', account),
+  /** To the address that an operator confirmed or set; `email` is that one. */
+  emailNamed('addressSet', account),
   emailNamed('resetPassword', account),
   emailNamed('passwordChanged', account),
   emailNamed('googleConnected', account),

@@ -8,6 +8,8 @@ import { escapeXml } from '#shared/escape-xml.ts';
 import { type Locale, locales } from '#shared/locale.ts';
 import { writeEmail } from './email-wording.policy.ts';
 import { email, emailHtml, emailText } from './emails.policy.ts';
+import { accountAt } from './notices.queries.ts';
+import { deleteSentEmails, insertSentEmail } from './sent.db.ts';
 
 const style = `
 :root { color-scheme: dark; }
@@ -104,8 +106,15 @@ const letterSecret = {
 
 /** Queues an email: it is sent if, and only if, the transaction commits. */
 export async function queueEmail(tx: Transaction, email: Addressed): Promise<void> {
-  await tx.job(sendEmailJob, { id: uuidv7(), sealed: tx.encrypt(secret, email) });
+  const id = uuidv7();
+  const userId = await accountAt(tx.orm, email.to);
+  if (userId !== null) await insertSentEmail(tx.orm, { id, userId, kind: email.email.name });
+  await tx.job(sendEmailJob, { id, sealed: tx.encrypt(secret, email) });
 }
+
+/** Forgets which emails an account got. */
+export const forgetEmails = ({ orm }: Transaction, userId: string): Promise<void> =>
+  deleteSentEmails(orm, userId);
 
 /** The email in a job; null if it was encrypted with another key. */
 export const openEmail = (app: App, { sealed }: QueuedEmail): Addressed | null =>

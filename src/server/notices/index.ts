@@ -1,5 +1,5 @@
 export type { Email } from './emails.policy.ts';
-export { ignoreForms, queueEmail, sendNow, sendPlainPage } from './emails.steps.ts';
+export { forgetEmails, ignoreForms, queueEmail, sendNow, sendPlainPage } from './emails.steps.ts';
 export { mountStop } from './notices.http.ts';
 export { jobsOf } from './notices.jobs.ts';
 export { mountOutbox } from './outbox.http.ts';

@@ -13,11 +13,12 @@ import {
   sendLetterJob,
   sendNow,
 } from './emails.steps.ts';
-import { keptNoticesFrom, maxListed, pushMessage, stopLink } from './notices.policy.ts';
+import { keptEmailsFrom, keptNoticesFrom, maxListed, pushMessage, stopLink } from './notices.policy.ts';
 import { readRecipient } from './notices.queries.ts';
 import { deleteSubscription } from './push.db.ts';
 import { readSubscription, readUnreadNotice } from './push.queries.ts';
 import { pushJob, readPushKeys } from './push.steps.ts';
+import { deleteSentBefore, updateSentEmail } from './sent.db.ts';
 import { claimForMail, deleteNoticesBefore, dueReaders } from './updates.db.ts';
 
 /** Sends one email. @throws MailError if a retry may help */
@@ -28,15 +29,23 @@ async function sendEmail(app: App, queued: QueuedEmail): Promise<void> {
     return;
   }
   const { email } = addressed;
+  const { orm } = app.database;
   try {
     await sendNow(app, addressed, queued.id);
   } catch (error) {
     const isFinal = error instanceof MailError && error.isFinal;
     const code = error instanceof MailError ? error.message : 'EUNKNOWN';
+    await updateSentEmail(orm, queued.id, { state: isFinal ? 'refused' : 'queued', problem: code });
     if (isFinal) app.log.error({ email: email.name, code }, 'an email was refused for good');
     else app.log.warn({ email: email.name, code }, 'an email did not go out; it is tried again');
     if (!isFinal) throw error;
+    return;
   }
+  // A failure here must not send it twice.
+  const sent = { state: 'sent', problem: null, sentAt: new Date() } as const;
+  await updateSentEmail(orm, queued.id, sent).catch((error) =>
+    app.log.error({ err: error }, 'a sent email was not noted'),
+  );
 }
 
 /** Retried for a day and a half: after 5 seconds, 10, 20 … and then every hour. */
@@ -83,6 +92,11 @@ const digestJobs = (app: App): JobKind[] => [
     name: 'notices.prune',
     schedule: '41 3 * * *',
     run: () => deleteNoticesBefore(app.database.orm, keptNoticesFrom(new Date())),
+  },
+  {
+    name: 'notices.forget-emails',
+    schedule: '47 3 * * *',
+    run: () => deleteSentBefore(app.database.orm, keptEmailsFrom(new Date())),
   },
 ];
 

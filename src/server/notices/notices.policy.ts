@@ -84,6 +84,9 @@ const hourMs = 3_600_000;
 
 export const keptNoticesFrom = (now: Date): Date => new Date(now.getTime() - keptDays * 24 * hourMs);
 
+/** How long we know which emails an account got. */
+export const keptEmailsFrom = (now: Date): Date => new Date(now.getTime() - 30 * 24 * hourMs);
+
 /**
  * When the email of a new notice is due: within the hour, at nine in the morning, or on Sunday at nine; null for
  * never.

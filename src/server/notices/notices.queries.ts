@@ -22,6 +22,10 @@ export const readRecipient = async (db: Db, userId: string) =>
       )
   )[0];
 
+/** The account with an address; null for an address of somebody without one. */
+export const accountAt = async (db: Db, address: string): Promise<string | null> =>
+  (await db.select({ id: users.id }).from(users).where(eq(users.email, address)))[0]?.id ?? null;
+
 /** Artists who can't write to people through us, because receivers refused their mail. */
 export async function listStoppedSenders({ app }: Context): Promise<StoppedSender[]> {
   const { orm } = app.database;

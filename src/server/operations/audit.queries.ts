@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { AuditEntry, listAudit as listAuditCall } from '#contract/operations/audit.ts';
+import { findTenantOf } from '#server/accounts/index.ts';
 import type { App, Context } from '#server/context.ts';
 import { operatorActionsLike as ofOperators } from '#server/database/tables/audit.ts';
 import { answerPage, readCursor } from '#server/http/paging.ts';
@@ -28,16 +29,23 @@ const maxPeople = 50;
  */
 export async function listAudit(context: Context, asked: AuditQuery): Promise<AuditEntry[]> {
   const { app } = context;
-  const people = asked.person ? await usersHolding(app, asked.person, maxPeople) : null;
+  const people = await peopleOf(app, asked);
   const rows = people?.length === 0 ? [] : await readRows(app, asked, people);
   const query = new URLSearchParams({ area: asked.area });
-  for (const key of ['act', 'person', 'target', 'from', 'to'] as const) {
+  for (const key of ['act', 'account', 'person', 'target', 'from', 'to'] as const) {
     const value = asked[key];
     if (value) query.set(key, value);
   }
   const page = answerPage(context, rows, asked.limit, `/admin/audit?${query}`, ({ at, id }) => ({ at, id }));
   const names = await namesFor(app, page);
   return page.map((row) => toEntry(row, names));
+}
+
+/** Whose actions are asked for, with the tenant of an account; null for everybody's. */
+async function peopleOf(app: App, { account, person }: AuditQuery): Promise<string[] | null> {
+  if (account === undefined) return person ? usersHolding(app, person, maxPeople) : null;
+  const tenant = await findTenantOf(app.database.orm, account);
+  return [account, ...(tenant ? [tenant.id] : [])];
 }
 
 async function readRows(app: App, query: AuditQuery, people: string[] | null): Promise<Row[]> {

@@ -1,3 +1,4 @@
+import * as accounts from '#contract/operations/accounts.ts';
 import * as admins from '#contract/operations/admins.ts';
 import * as audit from '#contract/operations/audit.ts';
 import * as backups from '#contract/operations/backups.ts';
@@ -11,6 +12,7 @@ import { findTenant, findUser } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import { orNotFound } from '#server/errors.ts';
 import { implement } from '#server/http/route.ts';
+import { openCase } from '#server/moderation/index.ts';
 import {
   addStation,
   approveAsAdmin,
@@ -18,6 +20,7 @@ import {
   removeAnyUser,
   updateStation,
 } from '#server/stations/index.ts';
+import { readAccount } from './account.queries.ts';
 import { listAudit } from './audit.queries.ts';
 import { startBackup } from './backups.commands.ts';
 import { listBackups } from './backups.queries.ts';
@@ -50,11 +53,18 @@ import {
   stopStorageWork,
 } from './storage.commands.ts';
 import { listTrash, readStorage } from './storage.queries.ts';
+import { giveCredits, mailReset, setAddress, signAccountOut } from './support.commands.ts';
+import { listAccounts } from './support.queries.ts';
 
 const orm = ({ app }: Context) => app.database.orm;
 const tenantAt = async (context: Context, { id }: { id: string }) =>
   orNotFound(await findTenant(orm(context), id));
 const stationAt = (context: Context, { id }: { id: string }) => readAnyStation(context, id);
+/** An account that isn't erased. */
+const accountAt = async (context: Context, { id }: { id: string }) => {
+  const user = await findUser(orm(context), id);
+  return orNotFound(user?.erasedAt === null ? user : undefined);
+};
 const operatorAt = async (context: Context, { id }: { id: string }) => {
   const user = await findUser(orm(context), id);
   return orNotFound(user?.isAdmin ? user : undefined);
@@ -83,6 +93,24 @@ const people = [
     operatorAt,
   ),
   implement(admins.removeAdmin, (context, { params }) => removeAdmin(context, params.id)),
+];
+
+const support = [
+  implement(accounts.listAccounts, (context, { query }) => listAccounts(context, query)),
+  implement(accounts.readAccount, (context, { parent }) => readAccount(context, parent.id), accountAt),
+  implement(accounts.signAccountOut, (context, { parent }) => signAccountOut(context, parent), accountAt),
+  implement(accounts.mailReset, (context, { parent }) => mailReset(context, parent), accountAt),
+  implement(
+    accounts.giveCredits,
+    (context, { parent, body }) => giveCredits(context, parent, body),
+    accountAt,
+  ),
+  implement(accounts.setAddress, (context, { parent, body }) => setAddress(context, parent, body), accountAt),
+  implement(
+    accounts.openCase,
+    async (context, { parent, body }) => ({ complaint_id: await openCase(context, parent, body) }),
+    accountAt,
+  ),
 ];
 
 const radio = [
@@ -146,4 +174,4 @@ const machine = [
   implement(state.retryJob, (context, { params, query }) => retryJob(context, query.name, params.id)),
 ];
 
-export const routes = [...plans, ...people, ...radio, ...machine];
+export const routes = [...plans, ...people, ...support, ...radio, ...machine];

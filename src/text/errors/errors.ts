@@ -31,6 +31,7 @@ const codes: Record<ErrorCode, string> = {
   ACCOUNT_CLOSED: 'החשבון סגור. אפשר לפתוח אותו מחדש בראש העמוד.',
   ACCOUNT_LIMITED:
     'החשבון מוגבל: אפשר להיכנס ולהוריד את המידע, אבל לא לפרסם ולא לשלוח. הסיבה כתובה בעמוד ההחלטות.',
+  ACCOUNT_SUSPENDED: 'החשבון מושעה. קודם צריך לבטל את ההשעיה.',
   STILL_OPERATOR: 'לחשבון יש הרשאות מפעיל. לפני שסוגרים אותו מפעיל אחר צריך להסיר אותן.',
   STAGE_NAME_REQUIRED: 'קודם צריך לבחור שם במה.',
   FILE_BROKEN: 'אי אפשר לקרוא את הקובץ. כדאי לייצא אותו מחדש ולהעלות שוב.',
@@ -183,6 +184,7 @@ export const errorsText = defineText({
       ACCOUNT_CLOSED: 'The account is closed. You can reopen it at the head of the page.',
       ACCOUNT_LIMITED:
         'The account is limited: you can log in and download your data, but not publish or send. The decisions page says why.',
+      ACCOUNT_SUSPENDED: 'The account is suspended. Lift the suspension first.',
       STILL_OPERATOR:
         'The account has operator rights. Another operator has to remove them before it can be closed.',
       STAGE_NAME_REQUIRED: 'Choose a stage name first.',

@@ -48,9 +48,17 @@ export const emailsText = defineText({
       subject: (site: string) => `הכתובת של החשבון ${prefixed('ב', site)} הוחלפה`,
       title: 'הכתובת הוחלפה',
       changed: (email: string, site: string) =>
-        `החשבון ${prefixed('ב', site)} עבר מהכתובת ${email} לכתובת אחרת, שאושרה במייל. מעכשיו נכתוב לשם.`,
+        `החשבון ${prefixed('ב', site)} עבר מהכתובת ${email} לכתובת אחרת. מעכשיו נכתוב לשם.`,
       button: 'החזרת החשבון',
       note: 'אם החלפת את הכתובת, אין צורך לעשות דבר. אם לא, הקישור מחזיר את החשבון לכתובת הזאת, מנתק את כל המכשירים ומוביל לבחירת סיסמה חדשה. הוא תקף לשבוע ולשימוש אחד, והפתיחה שלו לבדה לא משנה דבר.',
+    },
+    addressSet: {
+      subject: (site: string) => `הכתובת של החשבון ${prefixed('ב', site)}`,
+      title: 'הכתובת נקבעה',
+      set: (email: string, site: string) =>
+        `אחרי בדיקה של הצוות, הכתובת של החשבון ${prefixed('ב', site)} היא ${email}. נכנסים איתה, ואליה נכתוב.`,
+      button: 'לכניסה',
+      note: 'לא ביקשת? אפשר לפנות אלינו, ונבדוק.',
     },
     resetPassword: {
       subject: (site: string) => `סיסמה חדשה ${prefixed('ל', site)}`,
@@ -330,9 +338,17 @@ export const emailsText = defineText({
       subject: (site) => `The address of your ${site} account was changed`,
       title: 'The address was changed',
       changed: (email, site) =>
-        `The account at ${site} moved from ${email} to another address, which was confirmed by email. We write there from now on.`,
+        `The account at ${site} moved from ${email} to another address. We write there from now on.`,
       button: 'Take the account back',
       note: 'If you changed the address, there’s nothing to do. If not, the link brings the account back to this address, logs out every device and leads to choosing a new password. It works once, for a week, and opening it alone changes nothing.',
+    },
+    addressSet: {
+      subject: (site) => `The address of your ${site} account`,
+      title: 'The address is set',
+      set: (email, site) =>
+        `After a check by our team, the address of your account at ${site} is ${email}. Log in with it; we write there from now on.`,
+      button: 'Log in',
+      note: 'Didn’t ask for this? Tell us, and we’ll look into it.',
     },
     resetPassword: {
       subject: (site) => `A new password for ${site}`,

@@ -25,6 +25,7 @@ export const adminText = defineText({
     tabs: 'לשוניות הניהול',
     tab: {
       ...fixed.tab,
+      accounts: 'חשבונות',
       services: 'שירותי סטרימינג',
       reports: 'דיווחים',
       dashboard: 'מספרים',
@@ -49,6 +50,7 @@ export const adminText = defineText({
     tabs: 'Admin tabs',
     tab: {
       ...fixed.tab,
+      accounts: 'Accounts',
       services: 'Streaming services',
       reports: 'Reports',
       dashboard: 'Numbers',

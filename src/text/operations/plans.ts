@@ -39,8 +39,6 @@ const fixed = {
     email: 'Email',
     subdomain: 'Subdomain',
     plan: 'Plan',
-    platforms: 'Platforms',
-    selected: 'Selected platform',
     customer: 'Customer ID',
     created: 'Created',
     actions: 'Actions',

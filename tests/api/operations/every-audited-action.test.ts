@@ -180,6 +180,54 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
         });
     },
   },
+  'POST /admin/accounts/:id/sign-out': {
+    act: 'operator.signOut',
+    before: null,
+    after: { signedIn: false },
+    async prepare() {
+      const id = await newPersonId();
+      return () => operator.send('POST /admin/accounts/:id/sign-out', { params: { id } });
+    },
+  },
+  'POST /admin/accounts/:id/reset': {
+    act: 'operator.mailReset',
+    before: null,
+    after: { email: 'forgot@audited.test' },
+    async prepare() {
+      const id = await idOf(await test.signIn({ email: 'forgot@audited.test' }));
+      return () => operator.send('POST /admin/accounts/:id/reset', { params: { id } });
+    },
+  },
+  'POST /admin/accounts/:id/credits': {
+    act: 'operator.giveCredit',
+    before: null,
+    after: { radioCredits: 2, reason: 'פיצוי' },
+    async prepare() {
+      const id = await newPersonId();
+      const body = { kind: 'radio', amount: 2, reason: 'פיצוי' };
+      return () => operator.send('POST /admin/accounts/:id/credits', { params: { id }, body });
+    },
+  },
+  'PUT /admin/accounts/:id/address': {
+    act: 'operator.setAddress',
+    before: { email: 'former@audited.test', confirmed: true },
+    after: { email: 'latter@audited.test', confirmed: true, check: 'שיחת וידאו' },
+    async prepare() {
+      const id = await idOf(await test.signIn({ email: 'former@audited.test' }));
+      const body = { email: 'latter@audited.test', check: 'שיחת וידאו' };
+      return () => operator.send('PUT /admin/accounts/:id/address', { params: { id }, body });
+    },
+  },
+  'POST /admin/accounts/:id/cases': {
+    act: 'operator.openCase',
+    before: null,
+    after: { category: 'fraud', details: 'פרטים' },
+    async prepare() {
+      const id = await newPersonId();
+      const body = { category: 'fraud', details: 'פרטים' };
+      return () => operator.send('POST /admin/accounts/:id/cases', { params: { id }, body });
+    },
+  },
   'DELETE /admin/mail-stops/:id': {
     act: 'operator.liftMailStop',
     before: { complaints: 3 },

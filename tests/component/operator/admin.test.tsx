@@ -108,6 +108,7 @@ test('each failure on the users’ screen has its own words', async () => {
   await row.getByRole('button', { name: /^שמירת המסלול/ }).click();
   await expect.element(row.getByRole('alert')).toHaveTextContent('Error updating plan');
   await row.getByLabelText(/^פלטפורמות של/).selectOptions('1');
+  await row.getByRole('button', { name: /^שמירת המסלול/ }).click();
   await expect.element(row.getByRole('alert')).toHaveTextContent('Error updating platform count');
   await expect.element(row.getByText('SUBSCRIBER', { exact: true })).toBeVisible();
   const box = page.getByRole('checkbox', { name: 'Show Unlimited Plan (₪999/year)' });
@@ -141,6 +142,12 @@ test('a plan changes only when it is saved, and the focus stays on it', async ()
   await expect.element(plan).toHaveValue('premium');
   await expect.element(plan).toHaveFocus();
   await expect.element(save).not.toBeInTheDocument();
+  const platforms = row.getByLabelText(/^פלטפורמות של/);
+  await platforms.selectOptions('2');
+  expect(saved).toHaveLength(1);
+  await save.click();
+  await expect.poll(() => saved.at(-1)?.body).toEqual({ platform_count: 2 });
+  await expect.element(platforms).toHaveFocus();
 });
 
 test('System state says in red what is wrong, lists processes and backups, takes one, and cancels a job after a question', async () => {

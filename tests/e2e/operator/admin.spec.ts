@@ -80,6 +80,7 @@ test('every tab opens, is accessible and fits the screen', async ({ page, baseUR
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
   const tabs = [
     ['users', 'Free Users'],
+    ['accounts', 'operators.test'],
     ['admins', 'operators.test'],
     ['radio', 'Active Stations'],
     ['dashboard', 'שירים שיצאו'],
@@ -125,6 +126,7 @@ test.describe('user plans', () => {
     await expect(page.getByText('נשמר: ').last()).toContainText(stageName);
     await expect(row.getByText('SUBSCRIBER', { exact: true })).toBeVisible();
     await row.getByLabel(/^פלטפורמות של/).selectOption('2');
+    await row.getByRole('button', { name: /^שמירת המסלול/ }).click();
     const plan = async () => (await artist.api.send('GET /auth/me')).body.tenant;
     await expect
       .poll(plan)

@@ -14,6 +14,7 @@ import {
 } from '#server/database/pg-core.ts';
 import type { NamedArtistIds } from '#shared/artist-ids.ts';
 import { locales } from '#shared/locale.ts';
+import { signInOutcomes, signInWays } from '#shared/operators.ts';
 import { plans } from '#shared/plans.ts';
 import { noServiceDefaults } from '#shared/service-facts.ts';
 import { downloadChoices } from '#shared/visitor-rights.ts';
@@ -60,6 +61,15 @@ export const users = pgTable(
       .on(table.closedAt)
       .where(sql`${table.closedAt} is not null and ${table.erasedAt} is null`),
     index('users_admins').on(table.email).where(sql`${table.isAdmin}`),
+    // The operators' list of accounts, newest first: ids rise with time.
+    index('users_limited').on(table.id).where(sql`${table.limitedAt} is not null`),
+    index('users_suspended')
+      .on(table.id)
+      .where(sql`${table.disabledAt} is not null and ${table.erasedAt} is null`),
+    index('users_unconfirmed')
+      .on(table.id)
+      .where(sql`${table.emailConfirmedAt} is null and ${table.erasedAt} is null`),
+    index('users_with_password').on(table.id).where(sql`${table.passwordHash} is not null`),
   ],
 );
 
@@ -201,6 +211,28 @@ export const googleAccounts = pgTable(
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),
     uniqueIndex('google_accounts_user').on(table.userId),
+  ],
+);
+
+/** What came of tries to sign in to an account: the newest fifty of each, for thirty days. Never what was typed. */
+export const signInTries = pgTable(
+  'sign_in_tries',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    way: text({ enum: signInWays }).notNull(),
+    outcome: text({ enum: signInOutcomes }).notNull(),
+    /** The network that it came from. */
+    network: text().notNull(),
+    /** What the browser calls itself (User-Agent). */
+    agent: text().notNull().default(''),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('sign_in_tries_user').on(table.userId, table.at, table.id),
+    index('sign_in_tries_at').on(table.at),
   ],
 );
 

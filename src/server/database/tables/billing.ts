@@ -190,7 +190,7 @@ export const creditEntries = pgTable(
     releaseId: uuid(),
     /** The amount paid, if it was bought. */
     orderId: uuid().references(() => orders.id),
-    reason: text({ enum: ['welcome', 'published', 'radio_push', 'purchase'] }).notNull(),
+    reason: text({ enum: ['welcome', 'published', 'radio_push', 'purchase', 'given'] }).notNull(),
     /** No longer counts: the money was returned, or the song that used it was withdrawn with it. */
     isTakenBack: boolean().notNull().default(false),
     /** The order whose returned money took it back: if that money comes back, it counts again. */

@@ -2,6 +2,7 @@ import { aboutNotice } from '#contract/notices.ts';
 import { sql } from '#server/database/drizzle.ts';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '#server/database/pg-core.ts';
 import { digestRhythms } from '#shared/notices.ts';
+import { mailStates } from '#shared/operators.ts';
 import { userRef, users } from './accounts.ts';
 import { json, moment } from './columns.ts';
 
@@ -25,6 +26,26 @@ export const notices = pgTable(
     index('notices_unread').on(table.userId).where(sql`${table.readAt} is null`),
     index('notices_to_mail').on(table.mailAt, table.userId).where(sql`${table.mailAt} is not null`),
     index('notices_age').on(table.createdAt),
+  ],
+);
+
+/** Emails to accounts in the last thirty days, for support: of what kind, and where they are. Never what they say. */
+export const sentEmails = pgTable(
+  'sent_emails',
+  {
+    id: uuid().primaryKey(),
+    userId: userRef(),
+    /** The email's name, such as `resetPassword`. */
+    kind: text().notNull(),
+    state: text({ enum: mailStates }).notNull().default('queued'),
+    /** The mail server's code, if the last try failed. */
+    problem: text(),
+    queuedAt: moment().notNull().defaultNow(),
+    sentAt: moment(),
+  },
+  (table) => [
+    index('sent_emails_user').on(table.userId, table.queuedAt, table.id),
+    index('sent_emails_queued').on(table.queuedAt),
   ],
 );
 

@@ -45,6 +45,7 @@ export const userDirectory = pgTable(
       uniqueIndex('user_directory_tenant').on(table.tenantId),
       index('user_directory_search_grams').using('gin', sql`${table.searchGrams} gin_trgm_ops`),
       index('user_directory_everybody').on(table.email, table.userId),
+      index('user_directory_group_user').on(table.planGroup, table.userId),
       index('user_directory_since').on(table.tenantSince, table.tenantId).where(isTenant),
       index('user_directory_name').on(table.nameKey, table.tenantId).where(isTenant),
       index('user_directory_email').on(table.email, table.tenantId).where(isTenant),

@@ -41,6 +41,7 @@ export const meta: MetaFunction = ({ matches }) =>
   headTags(placeOf({ matches }), { title: 'Admin Panel', path: paths.admin(), isHidden: true });
 
 const CataloguePanel = lazyWithFallback(() => import('#web/features/catalogue-import/CataloguePanel.tsx'));
+const AccountsTab = lazyWithFallback(() => import('./accounts/AccountsTab.tsx'));
 const ServicesTab = lazyWithFallback(() => import('./services/ServicesTab.tsx'));
 const ReportsTab = lazyWithFallback(() => import('./reports/ReportsTab.tsx'));
 const NumbersTab = lazyWithFallback(() => import('./numbers/NumbersTab.tsx'));
@@ -48,6 +49,7 @@ const CredentialsTab = lazyWithFallback(() => import('#web/features/catalogue-im
 
 const panels: Record<AdminTab, (user: User) => ReactNode> = {
   users: () => <PlansTab />,
+  accounts: () => <AccountsTab />,
   admins: () => <AdminsTab />,
   radio: () => <StationsTab />,
   services: () => <ServicesTab />,
@@ -121,7 +123,14 @@ function Frame({ tab, tabs = [], children }: FrameProps) {
 }
 
 /** The tabs whose names are translated; the others are English in both languages. */
-const translatedTabs: readonly string[] = ['services', 'reports', 'dashboard', 'activity', 'system'];
+const translatedTabs: readonly string[] = [
+  'accounts',
+  'services',
+  'reports',
+  'dashboard',
+  'activity',
+  'system',
+];
 
 /** The logo, the title, and the tabs that the reader may use. */
 function AdminHead({ tab, tabs }: { tab: AdminTab | undefined; tabs: readonly AdminTab[] }) {

@@ -4,6 +4,7 @@ import type { Flag } from './admins/flags.ts';
 /** The tabs of the operators' area by their names in the address, each with the permission that it needs. */
 export const adminTabs = [
   { id: 'users', flag: 'can_manage_users' },
+  { id: 'accounts', flag: 'can_manage_users' },
   { id: 'admins', flag: 'can_manage_users' },
   { id: 'radio', flag: 'can_manage_radio' },
   { id: 'services', flag: 'can_manage_users' },

@@ -7,7 +7,7 @@ import { pricesOf } from './prices.ts';
 import { StorageCard } from './StorageCard.tsx';
 import { TenantTable } from './TenantTable.tsx';
 
-/** Plans: how many users have each, the pricing page's switches, the storage, and all users. */
+/** Plans: all users, how many have each, the pricing page's switches, and the storage. */
 export function PlansTab() {
   const { data } = useQuery({
     queryKey: ['prices'],
@@ -17,12 +17,12 @@ export function PlansTab() {
   const prices = data ?? null;
   return (
     <div className={css.tab}>
+      <TenantTable prices={prices} />
       <PlanTiles prices={prices} />
       <div className={css.pair}>
         <PricingCard prices={prices} />
         <StorageCard />
       </div>
-      <TenantTable prices={prices} />
     </div>
   );
 }

@@ -30,21 +30,32 @@ interface Change {
   selected_platform?: Row['selected_platform'];
 }
 
-/** A tenant's row. A chosen plan waits for “Save”; the number of platforms is saved on change. Both offer undo. */
+/** A tenant's row. A chosen plan or number of platforms waits for “Save”, which offers undo. */
 export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) {
   const text = useText(plansText);
   const admin = useText(adminText);
   const { site: _, ...site } = useSite();
   const { change, isSaving, isSaved, failure } = usePlanChange(row);
-  const [chosen, setChosen] = useState<Plan | null>(null);
-  const planSelect = useRef<HTMLSelectElement>(null);
-  const isChosen = chosen !== null && chosen !== row.plan;
-  const settlePlan = (isKept: boolean) => {
-    // The buttons go away with the choice.
-    planSelect.current?.focus();
-    if (isKept && chosen !== null) change({ plan: chosen });
-    setChosen(null);
+  const [chosen, setChosen] = useState<Change>({});
+  const changed = useRef<HTMLSelectElement>(null);
+  const isChosen =
+    (chosen.plan !== undefined && chosen.plan !== row.plan) ||
+    (chosen.platform_count !== undefined && chosen.platform_count !== row.platform_count);
+  const choose = (select: HTMLSelectElement, more: Change) => {
+    changed.current = select;
+    setChosen({ ...chosen, ...more });
   };
+  const settle = (isKept: boolean) => {
+    // The buttons go away with the choice.
+    changed.current?.focus();
+    if (isKept) change(chosen);
+    setChosen({});
+  };
+  const onKeyDown = ({ key }: { key: string }) => {
+    if (key === 'Escape') setChosen({});
+    else if (key === 'Enter' && isChosen) settle(true);
+  };
+  const platforms = chosen.platform_count === undefined ? row.platform_count : chosen.platform_count;
   const group = planGroupOf(row.plan);
   const name = row.name || row.user_email;
   const labels: Record<Plan, string> = {
@@ -92,27 +103,9 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
       </td>
       <td role="cell" className={css.badge}>
         <EnglishText className={classes(css.plan, css[group])}>{row.plan.toUpperCase()}</EnglishText>
-      </td>
-      <td role="cell" className={css.platforms}>
-        <span className={table.pick}>
-          <select
-            aria-label={text.platformsOf(name)}
-            value={row.plan === 'free' ? '' : (row.platform_count ?? '')}
-            disabled={row.plan === 'free'}
-            onChange={({ target }) =>
-              !isSaving &&
-              change({ platform_count: target.value === '' ? null : target.value === '1' ? 1 : 2 })
-            }
-          >
-            <option value="">{admin.none}</option>
-            <option value="1">{ltr(text.platforms.one)}</option>
-            <option value="2">{ltr(text.platforms.two)}</option>
-          </select>
-          <ChevronDownIcon size={16} />
-        </span>
-      </td>
-      <td role="cell" className={css.chosen}>
-        <bdi className={css.tag}>{text.selected[row.selected_platform ?? 'both']}</bdi>
+        {row.plan !== 'free' && (
+          <bdi className={table.sub}>{text.selected[row.selected_platform ?? 'both']}</bdi>
+        )}
       </td>
       <td role="cell" className={css.customer}>
         {row.stripe_customer_id ? (
@@ -131,19 +124,36 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
           <span className={table.pick}>
             <select
               aria-label={text.planOf(name)}
-              ref={planSelect}
-              value={chosen ?? row.plan}
-              onChange={({ target }) => setChosen(plans.find((plan) => plan === target.value) ?? null)}
-              onKeyDown={({ key }) => {
-                if (key === 'Escape') setChosen(null);
-                else if (key === 'Enter' && isChosen) settlePlan(true);
+              value={chosen.plan ?? row.plan}
+              onChange={({ target }) => {
+                const plan = plans.find((one) => one === target.value);
+                choose(target, plan === undefined ? {} : { plan });
               }}
+              onKeyDown={onKeyDown}
             >
               {plans.map((plan) => (
                 <option key={plan} value={plan}>
                   {labels[plan]}
                 </option>
               ))}
+            </select>
+            <ChevronDownIcon size={16} />
+          </span>
+          <span className={table.pick}>
+            <select
+              aria-label={text.platformsOf(name)}
+              value={row.plan === 'free' ? '' : (platforms ?? '')}
+              disabled={row.plan === 'free'}
+              onChange={({ target }) =>
+                choose(target, {
+                  platform_count: target.value === '' ? null : target.value === '1' ? 1 : 2,
+                })
+              }
+              onKeyDown={onKeyDown}
+            >
+              <option value="">{admin.none}</option>
+              <option value="1">{ltr(text.platforms.one)}</option>
+              <option value="2">{ltr(text.platforms.two)}</option>
             </select>
             <ChevronDownIcon size={16} />
           </span>
@@ -156,11 +166,11 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
               kind="lamp"
               disabled={isSaving}
               aria-label={text.savePlanOf(name)}
-              onClick={() => settlePlan(true)}
+              onClick={() => settle(true)}
             >
               {text.savePlan}
             </Button>
-            <Button size="small" aria-label={text.keepPlanOf(name)} onClick={() => settlePlan(false)}>
+            <Button size="small" aria-label={text.keepPlanOf(name)} onClick={() => settle(false)}>
               {text.keepPlan}
             </Button>
           </span>
@@ -204,10 +214,13 @@ function usePlanChange(row: Row) {
       onSuccess: (after) => {
         // A plan that is paid for outlasts the operator's change.
         const staysPaid = body.plan !== undefined && body.plan !== after.plan;
-        const undoBody: Change =
-          body.plan === undefined
-            ? { platform_count: row.platform_count, selected_platform: row.selected_platform }
-            : { plan: row.plan };
+        const undoBody: Change = {
+          ...(body.plan !== undefined && { plan: row.plan }),
+          ...(body.platform_count !== undefined && {
+            platform_count: row.platform_count,
+            selected_platform: row.selected_platform,
+          }),
+        };
         const name = row.name || row.user_email;
         toast({
           text: staysPaid ? text.paidStays(name) : text.saved(name),

@@ -171,18 +171,7 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
   );
 }
 
-const columns = [
-  'id',
-  'name',
-  'email',
-  'subdomain',
-  'plan',
-  'platforms',
-  'selected',
-  'customer',
-  'created',
-  'actions',
-] as const;
+const columns = ['id', 'name', 'email', 'subdomain', 'plan', 'customer', 'created', 'actions'] as const;
 
 /** Downloads the whole list. It is fetched, because a link couldn't carry the session's token. */
 function CsvButton({ input }: { input: TableQuery }) {

@@ -1,0 +1,254 @@
+import type { Account } from '#contract/operations/accounts.ts';
+import { deviceOf, findTenantOf, findUser } from '#server/accounts/index.ts';
+import type { Context } from '#server/context.ts';
+import { and, desc, eq, gt, isNotNull, max, min, not, sql } from '#server/database/drizzle.ts';
+import { googleAccounts, hostNames, sessions, signInTries } from '#server/database/tables/accounts.ts';
+import { creditEntries, orders, payments, subscriptions } from '#server/database/tables/billing.ts';
+import { complaints, sanctions } from '#server/database/tables/moderation.ts';
+import { sentEmails } from '#server/database/tables/notices.ts';
+import { releases } from '#server/database/tables/releases.ts';
+import { stations, stationUsers } from '#server/database/tables/stations/stations.ts';
+import type { Db } from '#server/database/transact.ts';
+import { orNotFound } from '#server/errors.ts';
+import { readAccountRow } from './support.queries.ts';
+
+/** How many rows of each kind support sees. */
+const listed = 20;
+
+/** An account with what support needs; each part is bounded and read from its index. @throws NOT_FOUND */
+export async function readAccount(context: Context, id: string): Promise<Account> {
+  const { orm } = context.app.database;
+  const [row, found, tenant] = await Promise.all([
+    readAccountRow(context, id),
+    findUser(orm, id),
+    findTenantOf(orm, id),
+  ]);
+  const user = orNotFound(found);
+  const [google] = await orm
+    .select({ email: googleAccounts.email })
+    .from(googleAccounts)
+    .where(eq(googleAccounts.userId, id));
+  const [teams, devices, tries, emails, artist] = await Promise.all([
+    teamsOf(orm, id),
+    devicesOf(orm, id),
+    triesOf(orm, id),
+    emailsOf(orm, id),
+    tenant === undefined ? noArtist : artistOf(orm, tenant.id),
+  ]);
+  const { songCredits, radioCredits, ...ofArtist } = artist;
+  return {
+    ...row,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    language: user.language,
+    has_password: user.passwordHash !== null,
+    google_email: google?.email ?? null,
+    is_page_hidden: tenant !== undefined && tenant.pageHiddenAt !== null,
+    entitlement:
+      tenant === undefined
+        ? null
+        : {
+            given_plan: tenant.givenPlan,
+            paid_plan: tenant.paidPlan,
+            selected_platform: tenant.selectedPlatform,
+            song_credits: songCredits,
+            radio_credits: radioCredits,
+          },
+    stations: teams,
+    devices,
+    tries,
+    emails,
+    ...ofArtist,
+  };
+}
+
+type OfArtist = Pick<
+  Account,
+  'subdomain' | 'strikes' | 'payments' | 'subscriptions' | 'songs' | 'complaints' | 'sanctions'
+> & { songCredits: number; radioCredits: number };
+
+const noArtist: OfArtist = {
+  subdomain: null,
+  strikes: 0,
+  payments: [],
+  subscriptions: [],
+  songs: [],
+  complaints: [],
+  sanctions: [],
+  songCredits: 0,
+  radioCredits: 0,
+};
+
+/** What belongs to an artist. */
+async function artistOf(orm: Db, tenantId: string): Promise<OfArtist> {
+  const [host, credits, paid, bought, songs, about, acts, strikes] = await Promise.all([
+    orm.select({ name: hostNames.name }).from(hostNames).where(eq(hostNames.tenantId, tenantId)),
+    orm
+      .select({
+        kind: creditEntries.kind,
+        left: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int`,
+      })
+      .from(creditEntries)
+      .where(and(eq(creditEntries.tenantId, tenantId), not(creditEntries.isTakenBack)))
+      .groupBy(creditEntries.kind),
+    orm
+      .select({ row: payments, name: orders.name })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(payments.tenantId, tenantId))
+      .orderBy(desc(payments.paidAt))
+      .limit(listed),
+    orm
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.tenantId, tenantId))
+      .orderBy(desc(subscriptions.currentPeriodEnd))
+      .limit(listed),
+    orm
+      .select({
+        id: releases.id,
+        title: releases.title,
+        code: releases.shortCode,
+        isDraft: releases.isDraft,
+        trashedAt: releases.trashedAt,
+        hiddenAs: releases.hiddenAs,
+        createdAt: releases.createdAt,
+      })
+      .from(releases)
+      .where(eq(releases.tenantId, tenantId))
+      .orderBy(sql`${releases.createdAt} desc nulls last, ${releases.id} desc nulls last`)
+      .limit(listed),
+    orm
+      .select()
+      .from(complaints)
+      .where(and(eq(complaints.tenantId, tenantId), isNotNull(complaints.confirmedAt)))
+      .orderBy(desc(complaints.createdAt))
+      .limit(listed),
+    orm
+      .select()
+      .from(sanctions)
+      .where(eq(sanctions.tenantId, tenantId))
+      .orderBy(desc(sanctions.createdAt))
+      .limit(listed),
+    orm.$count(
+      sanctions,
+      and(eq(sanctions.tenantId, tenantId), sanctions.isStrike, sql`${sanctions.liftedAt} is null`),
+    ),
+  ]);
+  const left = (kind: 'song' | 'radio'): number => credits.find((one) => one.kind === kind)?.left ?? 0;
+  return {
+    subdomain: host[0]?.name ?? null,
+    strikes,
+    songCredits: left('song'),
+    radioCredits: left('radio'),
+    payments: paid.map(({ row, name }) => ({
+      receipt_number: row.receiptNumber,
+      name,
+      amount: row.amount,
+      paid_at: row.paidAt.toISOString(),
+      standing: row.standing,
+    })),
+    subscriptions: bought.map((row) => ({
+      id: row.id,
+      plan: row.plan,
+      status: row.status,
+      ends_at: row.currentPeriodEnd.toISOString(),
+      is_ending: row.cancelAtPeriodEnd,
+    })),
+    songs: songs.map(({ id, title, code, isDraft, trashedAt, hiddenAs, createdAt }) => ({
+      id,
+      title,
+      code,
+      state: hiddenAs !== null ? 'hidden' : trashedAt !== null ? 'trashed' : isDraft ? 'draft' : 'published',
+      created_at: createdAt.toISOString(),
+    })),
+    complaints: about.map((row) => ({
+      id: row.id,
+      category: row.category,
+      name: row.subjectName,
+      created_at: row.createdAt.toISOString(),
+      outcome: row.outcome,
+    })),
+    sanctions: acts.map((row) => ({
+      id: row.id,
+      complaint_id: row.complaintId,
+      kind: row.kind,
+      name: row.subjectName,
+      is_strike: row.isStrike,
+      created_at: row.createdAt.toISOString(),
+      lifted_at: row.liftedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** The stations in whose teams a person is, or asked to be. */
+const teamsOf = (orm: Db, userId: string): Promise<Account['stations']> =>
+  orm
+    .select({
+      id: stations.id,
+      name: sql<string>`coalesce(${stations.nameHebrew}, ${stations.name})`,
+      role: stationUsers.role,
+      status: stationUsers.status,
+    })
+    .from(stationUsers)
+    .innerJoin(stations, eq(stations.id, stationUsers.stationId))
+    .where(eq(stationUsers.userId, userId))
+    .limit(100);
+
+/** Where a person is signed in, the last used first. */
+async function devicesOf(orm: Db, userId: string): Promise<Account['devices']> {
+  const rows = await orm
+    .select({
+      id: sessions.family,
+      agent: sql<string>`(array_agg(${sessions.agent} order by ${sessions.usedAt} desc))[1]`,
+      createdAt: min(sessions.createdAt),
+      usedAt: max(sessions.usedAt),
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    .groupBy(sessions.family)
+    .orderBy(desc(max(sessions.usedAt)))
+    .limit(listed);
+  return rows.map(({ id, agent, createdAt, usedAt }) => ({
+    id,
+    ...deviceOf(agent),
+    created_at: orNotFound(createdAt).toISOString(),
+    used_at: orNotFound(usedAt).toISOString(),
+  }));
+}
+
+/** Its last tries to sign in. */
+async function triesOf(orm: Db, userId: string): Promise<Account['tries']> {
+  const rows = await orm
+    .select()
+    .from(signInTries)
+    .where(eq(signInTries.userId, userId))
+    .orderBy(desc(signInTries.at), desc(signInTries.id))
+    .limit(listed);
+  return rows.map(({ id, way, outcome, network, agent, at }) => ({
+    id,
+    way,
+    outcome,
+    network,
+    ...deviceOf(agent),
+    at: at.toISOString(),
+  }));
+}
+
+/** The last emails to it. */
+async function emailsOf(orm: Db, userId: string): Promise<Account['emails']> {
+  const rows = await orm
+    .select()
+    .from(sentEmails)
+    .where(eq(sentEmails.userId, userId))
+    .orderBy(desc(sentEmails.queuedAt), desc(sentEmails.id))
+    .limit(listed);
+  return rows.map(({ id, kind, state, problem, queuedAt, sentAt }) => ({
+    id,
+    kind,
+    state,
+    problem,
+    queued_at: queuedAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+  }));
+}
