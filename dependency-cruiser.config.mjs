@@ -2,6 +2,7 @@
 export const domains = [
   'files',
   'notices',
+  'terms',
   'accounts',
   'artists',
   'billing',

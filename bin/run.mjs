@@ -72,6 +72,7 @@ const COMMANDS = {
   'version-before': (args) => testVersionBefore(node, args),
   'version-dump': (args) => dumpVersion(node, args),
   permissions: nodeProgram('tests/architecture/permissions.ts'),
+  privacy: nodeProgram('tests/architecture/privacy.ts'),
   promises: nodeProgram('tests/promises/promises.ts'),
   client: nodeProgram('clients/typescript/generate.ts'),
   'db:generate': generateMigration,

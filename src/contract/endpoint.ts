@@ -50,7 +50,7 @@ export interface Endpoint {
   limit?: RateLimit | Unlimited;
   /** People with a closed account may make it, too; other calls that need a session refuse them. */
   isForClosed?: boolean;
-  /** It publishes or sends something: a limited account may not make it. */
+  /** It publishes or sends something: a limited account, and one with terms to accept, may not make it. */
   reachesOthers?: boolean;
   /** Only programs on the server's own machine may make it, in development. */
   isForThisMachine?: boolean;

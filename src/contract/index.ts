@@ -9,6 +9,7 @@ import * as catalogueImport from './catalogue-import/catalogues.ts';
 import * as catalogueEntries from './catalogue-import/entries.ts';
 import * as catalogueRuns from './catalogue-import/runs.ts';
 import * as catalogueSchedule from './catalogue-import/schedule.ts';
+import * as dataRequests from './data-requests.ts';
 import * as deliveries from './deliveries/deliveries.ts';
 import * as messages from './deliveries/messages.ts';
 import * as deliveryServices from './deliveries/services.ts';
@@ -48,6 +49,7 @@ import * as stationSongs from './stations/songs.ts';
 import * as stationStudio from './stations/studio.ts';
 import * as stationTeam from './stations/team.ts';
 import * as stationVerdicts from './stations/verdicts.ts';
+import * as terms from './terms.ts';
 
 const modules = {
   accounts: { ...profile, ...sessions, ...passwords, ...emails, ...google },
@@ -61,6 +63,7 @@ const modules = {
   catalogueSchedule,
   linktone: catalogueImport.linktoneCalls,
   patiphon: catalogueImport.patiphonCalls,
+  dataRequests,
   deliveries,
   deliveryServices,
   files,
@@ -96,6 +99,7 @@ const modules = {
   stationTeam,
   stationVerdicts,
   stations,
+  terms,
 };
 
 type Exports = {

@@ -39,6 +39,8 @@ export interface SignedIn {
   isClosed: boolean;
   /** The account is limited: calls that publish or send refuse it. */
   isLimited: boolean;
+  /** There are terms to accept: calls that publish or send refuse it. */
+  owesTerms: boolean;
   flags: Record<OperatorFlag, boolean>;
   readonly [minted]: true;
 }

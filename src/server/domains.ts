@@ -15,11 +15,13 @@ import * as ownData from './own-data/index.ts';
 import type { JobKind } from './queue/queue.ts';
 import * as releases from './releases/index.ts';
 import * as stations from './stations/index.ts';
+import * as terms from './terms/index.ts';
 
 /** Every domain's routes. */
 export const routes: Route[] = [
   ...files.routes,
   ...notices.routes,
+  ...terms.routes,
   ...accounts.routes,
   ...artists.routes,
   ...billing.routes,

@@ -40,6 +40,10 @@ export const reservedSubdomains: readonly string[] = [
   'assets',
   'app',
   'status',
+  'terms',
+  'privacy',
+  'copyright',
+  'legal',
 ];
 
 /**

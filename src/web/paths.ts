@@ -1,3 +1,5 @@
+import type { TermsPage } from '#shared/terms.ts';
+
 /** Every address of the product, in one place. */
 export const paths = {
   home: () => '/',
@@ -48,8 +50,13 @@ export const paths = {
   complaint: (id: string) => `/admin?tab=reports&report=${id}`,
   /** An account, as operators see it. */
   account: (id: string) => `/admin?tab=accounts&account=${id}`,
+  /** A data request in the operators' queue. */
+  dataRequest: (id: string) => `/admin?tab=requests&request=${id}`,
   admin: (tab?: string) => (tab && tab !== 'users' ? `/admin?tab=${tab}` : '/admin'),
   /** Stores the language and redirects back. */
   language: (to: string, back: string) => `/language?to=${to}&back=${encodeURIComponent(back)}`,
   accessibility: () => '/accessibility-statement',
+  /** Terms of use, the privacy notice or the notice of copyright complaints; the newest version by default. */
+  terms: (page: TermsPage, version?: number) =>
+    version === undefined ? `/${page}` : `/${page}?version=${version}`,
 } as const;

@@ -14,6 +14,7 @@ const screens: Record<keyof typeof patterns, string> = {
   release: 'screens/public/Release/Release.tsx',
   privateSong: 'screens/public/Release/private/Private.tsx',
   sharing: 'screens/artist/Sharing/Sharing.tsx',
+  terms: 'screens/public/Terms/Terms.tsx',
   accessibility: 'screens/public/AccessibilityStatement/AccessibilityStatement.tsx',
   pricing: 'screens/public/Pricing/Pricing.tsx',
   onboarding: 'screens/artist/Onboarding/Onboarding.tsx',

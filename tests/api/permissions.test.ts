@@ -47,7 +47,7 @@ beforeAll(async () => {
     albums: { id: album.body.id },
     uploads: { id: upload.body.id },
     parcels: { id: await makeParcelOf(draft.body.id) },
-    admin: { id: device.id, userId: device.id, name: 'upheld' },
+    admin: { id: device.id, userId: device.id, name: 'upheld', page: 'terms' },
     linktone: { id: device.id },
     patiphon: { id: device.id },
     'radio-stations': await makeStationOfVictim(),

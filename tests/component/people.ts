@@ -24,6 +24,7 @@ export function newArtist(changes: Partial<User> & { plan?: Plan } = {}): User {
     is_admin: false,
     admin_permission: null,
     closed_until: null,
+    owed_terms: [],
     ...facts,
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { email, filePath, id, line, name, optionalLine, optionalName } from '#contract/fields.ts';
 import { serviceDefaults } from '#contract/releases/service-facts.ts';
+import { termsVersion } from '#contract/terms.ts';
 import { parseAppleArtist, parseIsni, parseSpotifyArtist } from '#shared/artist-ids.ts';
 import { locales } from '#shared/locale.ts';
 import { plans, platforms } from '#shared/plans.ts';
@@ -41,6 +42,8 @@ export const user = z.strictObject({
   admin_permission: operatorPermission.nullable(),
   /** Until when a closed account can be reopened; null for an open one. */
   closed_until: z.string().nullable(),
+  /** Changed terms to accept before publishing or sending. */
+  owed_terms: z.array(termsVersion),
 });
 
 export type User = z.output<typeof user>;

@@ -6,6 +6,7 @@ import { fail } from '#server/errors.ts';
 import type { GooglePerson } from '#server/gateways/google/index.ts';
 import { returnCookie } from '#server/http/return-cookie.ts';
 import { queueEmail } from '#server/notices/index.ts';
+import { acceptAtSignUp } from '#server/terms/index.ts';
 import { hashToken, newToken, normalEmail, oauthStateSeconds } from './accounts.policy.ts';
 import {
   findGoogleAccount,
@@ -48,6 +49,7 @@ export async function signInWithGoogle(
   if (user === undefined || user.email !== email || user.disabledAt !== null) return 'failed';
   if (user.emailConfirmedAt === null) return 'unconfirmed';
   if (!(await insertGoogleAccount(tx.orm, { issuer, subject, userId: user.id, email }))) return 'failed';
+  if (made) await acceptAtSignUp(tx, made.id);
   await tx.audit(made ? 'account.register' : 'google.connect', user.id, { by: 'google' });
   if (made === undefined) await mailConnected(tx, app, user);
   return { userId: user.id, isNew: made !== undefined };

@@ -8,6 +8,7 @@ import type { Changes } from '#server/database/rows.ts';
 import { transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { ownFile, syncFileReferences } from '#server/files/index.ts';
+import { acceptAtSignUp } from '#server/terms/index.ts';
 import { isSameArtist, maxArtistIds, type NamedArtistIds } from '#shared/artist-ids.ts';
 import type { Locale } from '#shared/locale.ts';
 import { checkSubdomain } from '#shared/subdomains.ts';
@@ -80,6 +81,7 @@ export async function register(
     // An account that left this address may still be restored to it (threat S2).
     if (user === undefined || (await isRestorable(tx.orm, input.email, new Date()))) fail('EMAIL_TAKEN');
     await emailLink(tx, context.app, user, 'confirm');
+    await acceptAtSignUp(tx, id);
     await tx.audit('account.register', id);
     return createSession(tx.orm, id, { agent: context.agent });
   });

@@ -7,6 +7,7 @@ import { hostNames, tenants, users } from '#server/database/tables/accounts.ts';
 import type { Db } from '#server/database/transact.ts';
 import { orNotFound } from '#server/errors.ts';
 import type { Allowance, UseFinder } from '#server/files/index.ts';
+import { readOwedTerms } from '#server/terms/index.ts';
 import type { NamedArtistIds } from '#shared/artist-ids.ts';
 import { checkSubdomain } from '#shared/subdomains.ts';
 import { openableUntil } from './accounts.policy.ts';
@@ -64,6 +65,7 @@ export async function readMe(orm: Orm, userId: string): Promise<User> {
         }
       : null,
     closed_until: user.closedAt === null ? null : openableUntil(user.closedAt).toISOString(),
+    owed_terms: await readOwedTerms(orm, userId),
   };
 }
 

@@ -11,6 +11,7 @@ import { orNotFound } from '#server/errors.ts';
 import type { IsOwnOrigin } from '#server/http/cross-origin.ts';
 import type { SessionReader } from '#server/http/sessions.ts';
 import { subdomainOf } from '#server/http/sites.ts';
+import { owesTerms } from '#server/terms/index.ts';
 import { serviceSubdomains, stationSubdomains } from '#shared/subdomains.ts';
 import { deviceOf, hashToken, sessionSeconds, sessionTouchSeconds, signedInAt } from './accounts.policy.ts';
 import { keepableGoogle } from './accounts.queries.ts';
@@ -173,7 +174,7 @@ export const readSession: SessionReader = async (app, token) => {
   const tokenHash = hashToken(token);
   const now = new Date();
   const [row] = await app.database.orm
-    .select({ session: sessions, user: users, tenantId: tenants.id })
+    .select({ session: sessions, user: users, tenantId: tenants.id, owesTerms })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
@@ -193,6 +194,7 @@ export const readSession: SessionReader = async (app, token) => {
     isOperator: user.isAdmin,
     isClosed: user.closedAt !== null,
     isLimited: user.limitedAt !== null,
+    owesTerms: row.owesTerms,
     flags: flagsOf(user),
   };
   return caller as SignedIn; // the only place that creates the brand: the token was just checked

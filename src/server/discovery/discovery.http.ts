@@ -6,6 +6,7 @@ import type { CountCall } from '#server/http/rate-limits.ts';
 import { readStandby } from '#server/http/read-standby.ts';
 import { sendCached } from '#server/http/send.ts';
 import { subdomainOf } from '#server/http/sites.ts';
+import { termsPages } from '#shared/terms.ts';
 import {
   atomOf,
   jsonFeedOf,
@@ -109,7 +110,9 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
   });
   serveSitemap('/sitemap/pages.xml', async () =>
     sitemapXml(
-      ['/', '/pricing', '/accessibility-statement'].map((path) => ({ address: config.publicUrl + path })),
+      ['/', '/pricing', ...termsPages.map((page) => `/${page}`), '/accessibility-statement'].map((path) => ({
+        address: config.publicUrl + path,
+      })),
     ),
   );
   for (const kind of ['songs', 'artists'] as const)

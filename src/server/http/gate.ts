@@ -11,6 +11,7 @@ export function authorize(
   if (caller.kind === 'visitor') fail('UNAUTHENTICATED');
   if (caller.isClosed && !isForClosed) fail('ACCOUNT_CLOSED');
   if (caller.isLimited && reachesOthers) fail('ACCOUNT_LIMITED');
+  if (caller.owesTerms && reachesOthers) fail('TERMS_CHANGED');
   // The station guard checks which station, once the path is read.
   if (who === 'signedIn' || isOfStation(who)) return;
   if (who === 'artist') {

@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/locale.ts';
 import { amountIn, shekels } from '#shared/money.ts';
+import { dataRequestEmailsText } from '#text/accounts/data-requests.ts';
 import type { Translation } from '#text/define-text.ts';
 import { longDay } from '#text/long-day.ts';
 import { moderationKindsText } from '#text/moderation/kinds.ts';
@@ -206,6 +207,25 @@ const writers: Writers = {
     withButton(words, url, site, [words.asked(site)]),
   complaintAnswer: ({ url, subject, answer }, { complaintAnswer: words }, site) =>
     withButton(words, url, site, [words.about(quoted(subject)), quoted(answer)]),
+  dataExport({ url, until }, _, site, language) {
+    const { dataExport: words } = dataRequestEmailsText[language];
+    return withButton(words, url, site, [words.text(longDay(until, language))]);
+  },
+  dataDeletion({ url, until }, _, site, language) {
+    const { dataDeletion: words } = dataRequestEmailsText[language];
+    return withButton(words, url, site, [words.text(longDay(until, language))]);
+  },
+  dataRefused({ url, reason }, _, site, language) {
+    const { dataRefused: words } = dataRequestEmailsText[language];
+    return withButton(words, url, site, [words.text, quoted(reason)]);
+  },
+  dataRequestsDue({ url, count, until }, _, site, language) {
+    const { dataRequestsDue: words } = dataRequestEmailsText[language];
+    return {
+      ...withButton(words, url, site, [words.text(longDay(until, language))]),
+      facts: [{ label: words.count, value: String(count) }],
+    };
+  },
   sanction({ url, sanction, subject, reason, isLifted }, { sanction: words }, site, language) {
     const { sanction: names } = moderationKindsText[language] ?? moderationKindsText.he;
     const what = names[sanction];

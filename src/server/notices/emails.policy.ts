@@ -233,6 +233,13 @@ export const email = z.discriminatedUnion('name', [
   emailNamed('confirmComplaint', link),
   /** The answer to a complaint; `answer` is an operator's. */
   emailNamed('complaintAnswer', { ...link, subject: z.string(), answer: z.string() }),
+  /** To an account's owner, after a request by email: a link to the data, or one that stops the deletion. */
+  emailNamed('dataExport', { ...link, until: z.string() }),
+  emailNamed('dataDeletion', { ...link, until: z.string() }),
+  /** To who asked; `reason` is an operator's. */
+  emailNamed('dataRefused', { ...link, reason: z.string() }),
+  /** To operators: requests are due soon, the first on the day `until`. */
+  emailNamed('dataRequestsDue', { ...link, count: z.number(), until: z.string() }),
   /** What an operator did, or lifted; `subject` is a song or a page, null for the account. */
   emailNamed('sanction', {
     ...link,

@@ -6,6 +6,7 @@ import { deleteNotices } from '#server/notices/index.ts';
 import type { JobKind } from '#server/queue/queue.ts';
 import { purgeContacts, purgeDeleted } from '#server/releases/index.ts';
 import { deleteSongAtStations, leaveTeams } from '#server/stations/index.ts';
+import { watchRequests } from './requests.jobs.ts';
 
 const batch = 20;
 
@@ -40,4 +41,5 @@ export const purgeOwnTrash = (app: App, now = new Date()): Promise<void> =>
 export const jobsOf = (app: App): JobKind[] => [
   { name: 'own-data.purge-trash', schedule: '41 3 * * *', run: () => purgeOwnTrash(app) },
   { name: 'own-data.erase-closed', schedule: '11 4 * * *', run: () => anonymizeClosed(app) },
+  { name: 'own-data.watch-requests', schedule: '31 6 * * *', run: () => watchRequests(app) },
 ];

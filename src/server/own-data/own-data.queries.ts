@@ -88,6 +88,8 @@ export async function readPerson(app: App, userId: string): Promise<Person> {
         from parked_payments where tenant_id = ${tenantId} order by paid_at`),
       credits: await of(sql`select kind, amount, release_id, reason, is_taken_back, created_at
         from credit_entries where tenant_id = ${tenantId} order by created_at`),
+      accepted_terms: await rowsOf(sql`select page, number, accepted_at from terms_acceptances
+        where user_id = ${userId} order by accepted_at, page`),
       google: await rowsOf(sql`select email, connected_at from google_accounts where user_id = ${userId}`),
       sessions: await rowsOf(sql`select agent, created_at, used_at from sessions where user_id = ${userId}`),
       stations: await rowsOf(sql`select s.name, s.subdomain, m.role, m.status, m.created_at

@@ -18,7 +18,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { makeServer, type ServerParts } from '#server/http/server.ts';
 import { mountComplaints } from '#server/moderation/index.ts';
 import { mountNotices, mountOutbox, mountRefusals, mountStop } from '#server/notices/index.ts';
-import { mountTakeouts } from '#server/own-data/index.ts';
+import { mountDataRequests, mountTakeouts } from '#server/own-data/index.ts';
 import {
   mountEmbeds,
   mountPresaves,
@@ -71,6 +71,7 @@ export async function serve(
       (server) => mountImageProxy(server, app),
       (server) => mountPacks(server, app),
       (server) => mountTakeouts(server, app),
+      (server) => mountDataRequests(server, app),
       (server) => mountOutbox(server, app),
       (server) => mountStop(server, app),
       (server) => mountRefusals(server, app),

@@ -32,6 +32,7 @@ const codes: Record<ErrorCode, string> = {
   ACCOUNT_LIMITED:
     'החשבון מוגבל: אפשר להיכנס ולהוריד את המידע, אבל לא לפרסם ולא לשלוח. הסיבה כתובה בעמוד ההחלטות.',
   ACCOUNT_SUSPENDED: 'החשבון מושעה. קודם צריך לבטל את ההשעיה.',
+  TERMS_CHANGED: 'התנאים השתנו. כדי לפרסם או לשלוח צריך קודם לאשר אותם, בראש העמוד. מה שכתבת נשמר.',
   STILL_OPERATOR: 'לחשבון יש הרשאות מפעיל. לפני שסוגרים אותו מפעיל אחר צריך להסיר אותן.',
   STAGE_NAME_REQUIRED: 'קודם צריך לבחור שם במה.',
   FILE_BROKEN: 'אי אפשר לקרוא את הקובץ. כדאי לייצא אותו מחדש ולהעלות שוב.',
@@ -62,6 +63,8 @@ const codes: Record<ErrorCode, string> = {
   RADIO_PAYMENT_REQUIRED: 'כדי להפיץ לרדיו צריך לשלם על השיר.',
   PREMIUM_FEATURE_REQUIRED: 'כדי להפיץ שיר צריך מנוי. אפשר לשדרג בעמוד המחירים.',
   PLATFORM_LOCKED: 'המסלול שלך מאפשר הפצה לפלטפורמה אחת בלבד. כדי להפיץ גם לשנייה צריך לשדרג.',
+  IDENTITY_UNCHECKED: 'קודם צריך לרשום איך נבדקה הזהות.',
+  ACCOUNT_UNCONFIRMED: 'הכתובת של החשבון לא אושרה, ולכן אי אפשר לשלוח אליה את המידע.',
   ALREADY: 'זה כבר נעשה על ידי הצוות.',
   ALREADY_OUT: 'השיר כבר יצא. אפשר להאזין לו כאן.',
   LAST_ADMIN: 'בתחנה צריך להישאר לפחות חשבון ניהול אחד. אפשר לתת ניהול לחשבון אחר ואז לנסות.',
@@ -122,6 +125,7 @@ const fields: Record<FieldCode, string> = {
   DATE_TOO_FAR: 'התאריך רחוק מדי. אפשר לבחור תאריך עד חמש שנים מהיום.',
   SUBDOMAIN_INVALID: 'אותיות באנגלית, ספרות ומקף בלבד, שלושה תווים לפחות.',
   SUBDOMAIN_RESERVED: 'הכתובת הזאת שמורה למערכת. אפשר לנסות אחרת.',
+  ACCOUNT_UNKNOWN: 'אין חשבון עם הכתובת הזאת.',
   FILE_UNKNOWN: 'הקובץ הזה לא נמצא אצלנו. כדאי להעלות אותו שוב.',
   COUNTRY_UNKNOWN: 'מדינה נכתבת בשתי אותיות באנגלית, למשל IL.',
   LOOK_ALIKES: 'יש כאן אותיות משפה אחרת שרק נראות כמו אותיות באנגלית. כדאי להקליד את השם מחדש.',
@@ -185,6 +189,8 @@ export const errorsText = defineText({
       ACCOUNT_LIMITED:
         'The account is limited: you can log in and download your data, but not publish or send. The decisions page says why.',
       ACCOUNT_SUSPENDED: 'The account is suspended. Lift the suspension first.',
+      TERMS_CHANGED:
+        'The terms have changed. To publish or send, accept them first, at the head of the page. What you wrote is kept.',
       STILL_OPERATOR:
         'The account has operator rights. Another operator has to remove them before it can be closed.',
       STAGE_NAME_REQUIRED: 'Choose a stage name first.',
@@ -223,6 +229,8 @@ export const errorsText = defineText({
       PREMIUM_FEATURE_REQUIRED:
         'Distributing a song needs a subscription. You can upgrade on the pricing page.',
       PLATFORM_LOCKED: 'Your plan allows distribution to one platform only. Upgrade to reach the other.',
+      IDENTITY_UNCHECKED: 'Note first how identity was checked.',
+      ACCOUNT_UNCONFIRMED: 'The account’s address isn’t confirmed, so the data can’t be sent to it.',
       ALREADY: 'Someone on the team has done that already.',
       ALREADY_OUT: 'The song is already out. You can hear it here.',
       LAST_ADMIN: 'A station needs at least one admin. Make someone else an admin first.',
@@ -285,6 +293,7 @@ export const errorsText = defineText({
       DATE_TOO_FAR: 'The date is too far away. Choose one within five years.',
       SUBDOMAIN_INVALID: 'Only English letters, digits and hyphens, at least three characters.',
       SUBDOMAIN_RESERVED: 'This address is reserved. Try another.',
+      ACCOUNT_UNKNOWN: 'There is no account with this address.',
       FILE_UNKNOWN: 'We don’t have this file. Please upload it again.',
       COUNTRY_UNKNOWN: 'A country is two letters, such as IL.',
       LOOK_ALIKES:

@@ -19,6 +19,7 @@ export const patterns = {
   notices: ['notices'],
   sanctions: ['sanctions'],
   report: ['report'],
+  terms: ['terms', 'privacy', 'copyright'],
   accessibility: ['accessibility-statement'],
   pricing: ['pricing', 'settings'],
   admin: ['admin'],
@@ -36,7 +37,7 @@ const known = [...Object.values(patterns).flat(), ''].map(pathsOf);
  * Screens that stations' and artists' hosts also have; every other path there is the workspace or the artist's page.
  */
 const everywhere =
-  /^\/((login|auth\/callback|forgot-password|reset-password|confirm-email|invite|accessibility-statement|notices)\/?$|r\/|release\/|public\/)/;
+  /^\/((login|auth\/callback|forgot-password|reset-password|confirm-email|invite|accessibility-statement|terms|privacy|copyright|notices)\/?$|r\/|release\/|public\/)/;
 const onArtistHosts = /^\/(new|create-release|pricing|settings)\/?$/;
 
 /** Whether this path has its own screen on a host of that kind. */

@@ -23,6 +23,9 @@ export function knownQuery(pathname: string, search: URLSearchParams): URLSearch
   const tab = search.get('tab');
   const ofScreen = tabs.find(([paths]) => paths.some((pattern) => isAt(pathname, pattern)))?.[1];
   if (tab !== null && ofScreen?.includes(tab)) known.set('tab', tab);
+  const version = search.get('version') ?? '';
+  if (/^[1-9]\d{0,3}$/.test(version) && patterns.terms.some((pattern) => isAt(pathname, pattern)))
+    known.set('version', version);
   if (isAt(pathname, patterns.login[0])) {
     const reason = search.get('google');
     if (search.has('new')) known.set('new', '');

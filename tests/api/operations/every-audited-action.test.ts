@@ -94,6 +94,30 @@ async function confirmedComplaint(): Promise<{ id: string }> {
   });
   return { id };
 }
+const addDataRequest = () =>
+  operator.send('POST /admin/data-requests', {
+    body: {
+      ...{ kind: 'export', name: 'נועה', email: 'noa@example.test', words: 'המידע שלי', channel: 'email' },
+      ...{ received_on: '2026-11-01', language: 'he' },
+    },
+  });
+const identify = async (id: string) => {
+  const { body } = await (await test.signIn({ stageName: 'נועה' })).send('GET /auth/me');
+  return operator.send('PUT /admin/data-requests/:id/identity', {
+    params: { id },
+    body: { account_email: body.email, note: 'הוכחה' },
+  });
+};
+const identifiedRequest = async () => {
+  const { body } = await addDataRequest();
+  await identify(body.id);
+  return { id: body.id };
+};
+const draftTerms = async (page: string) => {
+  const params = { page };
+  const body = { he: 'נוסח', en: 'Words', based_on: null };
+  return { params, ...(await operator.send('PUT /admin/terms/:page/draft', { params, body })) };
+};
 const addSanction = (params: { id: string }) =>
   operator.send('POST /admin/complaints/:id/sanctions', {
     params,
@@ -283,6 +307,75 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
       const params = await confirmedComplaint();
       const body = { outcome: 'rejected', answer: 'תודה' };
       return () => operator.send('POST /admin/complaints/:id/close', { params, body });
+    },
+  },
+  'POST /admin/data-requests': {
+    act: 'operator.addDataRequest',
+    before: null,
+    after: { asks: 'export', channel: 'email' },
+    prepare: withoutSetup(() => addDataRequest()),
+  },
+  'PUT /admin/data-requests/:id/identity': {
+    act: 'operator.identifyDataRequest',
+    before: null,
+    after: { note: 'הוכחה' },
+    async prepare() {
+      const { body } = await addDataRequest();
+      return () => identify(body.id);
+    },
+  },
+  'POST /admin/data-requests/:id/export': {
+    act: 'operator.sendData',
+    before: null,
+    after: { dataOutcome: 'sent' },
+    async prepare() {
+      const params = await identifiedRequest();
+      return () => operator.send('POST /admin/data-requests/:id/export', { params });
+    },
+  },
+  'POST /admin/data-requests/:id/deletion': {
+    act: 'operator.deleteData',
+    before: null,
+    after: { dataOutcome: 'deleting' },
+    async prepare() {
+      const params = await identifiedRequest();
+      return () => operator.send('POST /admin/data-requests/:id/deletion', { params });
+    },
+  },
+  'POST /admin/data-requests/:id/refusal': {
+    act: 'operator.refuseData',
+    before: null,
+    after: { reason: 'סיבה' },
+    async prepare() {
+      const { body } = await addDataRequest();
+      const params = { id: body.id };
+      return () =>
+        operator.send('POST /admin/data-requests/:id/refusal', { params, body: { reason: 'סיבה' } });
+    },
+  },
+  'PUT /admin/terms/:page/draft': {
+    act: 'operator.draftTerms',
+    before: null,
+    after: { he: 'נוסח', en: 'Words' },
+    prepare: withoutSetup(() => draftTerms('terms')),
+  },
+  'DELETE /admin/terms/:page/draft': {
+    act: 'operator.discardTerms',
+    before: { he: 'נוסח', en: 'Words' },
+    after: null,
+    async prepare() {
+      const { params } = await draftTerms('privacy');
+      return () => operator.send('DELETE /admin/terms/:page/draft', { params });
+    },
+  },
+  'POST /admin/terms/:page/versions': {
+    act: 'operator.publishTerms',
+    before: null,
+    after: { version: 2, needsAcceptance: false },
+    async prepare() {
+      const { params, body } = await draftTerms('copyright');
+      const made = { based_on: body.draft.edited_at, needs_acceptance: false };
+      return () => operator.send('POST /admin/terms/:page/versions', { params, body: made });
     },
   },
   'PUT /admin/standard-answers/:name': {

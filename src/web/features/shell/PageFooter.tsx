@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { shellText } from '#text/shell/shell.ts';
+import { termsText } from '#text/terms/terms.ts';
 import { useText } from '#web/browser/language.ts';
 import { paths } from '#web/paths.ts';
 import { Footer } from '#web/ui/Footer.tsx';
@@ -13,6 +14,7 @@ import { useSite } from './site.tsx';
 /** The footer of every public page. */
 export function PageFooter() {
   const text = useText(shellText);
+  const terms = useText(termsText);
   const { pathname } = useLocation();
   const { site } = useSite();
   // An artist's own host shows their page at its root.
@@ -25,6 +27,9 @@ export function PageFooter() {
           <span className="ltr">{text.by}</span>
         </span>
         <MainLink to={paths.pricing()}>{text.pricing}</MainLink>
+        <Link to={paths.terms('terms')}>{terms.link.terms}</Link>
+        <Link to={paths.terms('privacy')}>{terms.link.privacy}</Link>
+        <Link to={paths.terms('copyright')}>{terms.link.copyright}</Link>
         <Link to={paths.accessibility()}>{text.accessibility}</Link>
         <MainLink to={paths.report(page)}>{text.report}</MainLink>
         <LanguageSwitch />

@@ -44,6 +44,8 @@ const CataloguePanel = lazyWithFallback(() => import('#web/features/catalogue-im
 const AccountsTab = lazyWithFallback(() => import('./accounts/AccountsTab.tsx'));
 const ServicesTab = lazyWithFallback(() => import('./services/ServicesTab.tsx'));
 const ReportsTab = lazyWithFallback(() => import('./reports/ReportsTab.tsx'));
+const RequestsTab = lazyWithFallback(() => import('./requests/RequestsTab.tsx'));
+const TermsTab = lazyWithFallback(() => import('./terms/TermsTab.tsx'));
 const NumbersTab = lazyWithFallback(() => import('./numbers/NumbersTab.tsx'));
 const CredentialsTab = lazyWithFallback(() => import('#web/features/catalogue-import/CredentialsTab.tsx'));
 
@@ -59,6 +61,8 @@ const panels: Record<AdminTab, (user: User) => ReactNode> = {
     <CredentialsTab manages={(type) => admin_permission?.[`can_manage_${type}`] ?? false} />
   ),
   reports: () => <ReportsTab />,
+  requests: () => <RequestsTab />,
+  terms: () => <TermsTab />,
   dashboard: () => <NumbersTab />,
   activity: () => <AuditTab />,
   system: () => <StateTab />,
@@ -127,6 +131,8 @@ const translatedTabs: readonly string[] = [
   'accounts',
   'services',
   'reports',
+  'requests',
+  'terms',
   'dashboard',
   'activity',
   'system',

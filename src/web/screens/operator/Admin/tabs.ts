@@ -12,6 +12,8 @@ export const adminTabs = [
   { id: 'patiphon', flag: 'can_manage_patiphon' },
   { id: 'credentials', flag: null },
   { id: 'reports', flag: 'can_manage_users' },
+  { id: 'requests', flag: 'can_manage_users' },
+  { id: 'terms', flag: 'can_manage_users' },
   { id: 'dashboard', flag: 'can_manage_users' },
   { id: 'activity', flag: 'can_manage_users' },
   { id: 'system', flag: 'can_manage_users' },

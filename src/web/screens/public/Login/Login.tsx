@@ -20,6 +20,7 @@ import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import css from './Login.module.css';
+import { TermsSentence } from './TermsSentence.tsx';
 
 export const meta = unlistedPage((language) => textOf(signInText, language).title);
 
@@ -119,6 +120,7 @@ export default function Login() {
           autoComplete={isNew ? 'new-password' : 'current-password'}
         />
       </SignInForm>
+      {(isNew || site.hasGoogle) && <TermsSentence />}
       <Button
         wide
         onClick={() => {

@@ -9,6 +9,7 @@ import { deliveriesText } from '#text/deliveries/deliveries.ts';
 import { moderationKindsText } from '#text/moderation/kinds.ts';
 import { auditText } from '#text/operations/audit.ts';
 import { auditNamesText } from '#text/operations/audit-names.ts';
+import { dataRequestsText } from '#text/operations/data-requests.ts';
 import { plansText } from '#text/operations/plans.ts';
 import { playoutText } from '#text/stations/playout.ts';
 import { stationTeamText } from '#text/stations/team.ts';
@@ -88,8 +89,12 @@ function valueNames(name: string, language: Locale): Names {
     premium: ltr(premium),
   };
   const { sanction, outcome, category } = textOf(moderationKindsText, language);
+  const requests = textOf(dataRequestsText, language);
   const namesByField: Record<string, Names> = {
     ...values,
+    asks: requests.kinds,
+    channel: requests.channels,
+    dataOutcome: requests.outcomes,
     sanction,
     outcome,
     category,
