@@ -1,4 +1,4 @@
-import { type Config, readConfig } from './config.ts';
+import { type Config, readCommandConfig } from './config.ts';
 import { openBackupPlace } from './gateways/backup-place/index.ts';
 import { lastBackup, manifestOf, markOf, momentIn } from './operations/index.ts';
 import { type Check, find } from './process/doctor/check.ts';
@@ -14,10 +14,10 @@ const lateHours = 36;
  * Ends with 1 if something is wrong.
  */
 const settings = await find('settings', async () => {
-  const { mode, role } = readConfig();
+  const { mode, role } = readCommandConfig();
   return `Mode ${mode}, role ${role}.`;
 });
-const findings = [settings, ...(settings.isFine ? await examine(readConfig()) : [])];
+const findings = [settings, ...(settings.isFine ? await examine(readCommandConfig()) : [])];
 console.log(`Session42 ${productVersion}`);
 for (const { name, isFine, words } of findings)
   console.log(`${isFine ? 'fine ' : 'WRONG'}  ${name.padEnd(11)}  ${words}`);

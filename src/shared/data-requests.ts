@@ -1,6 +1,5 @@
 /** What people can ask for of their data, and how that reached us. */
 export const dataRequestKinds = ['export', 'deletion'] as const;
-export type DataRequestKind = (typeof dataRequestKinds)[number];
 export const dataRequestChannels = ['email', 'phone', 'post', 'other'] as const;
 
 /** How a request ended: its link is sent, the account is closed or reopened by its owner, or it was refused. */

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { BackupPlace } from '#server/gateways/backup-place/index.ts';
+import { StorageUnavailable } from '#server/gateways/object-storage/storage.ts';
+import { writePacked } from '#server/operations/archive.steps.ts';
 import { writeManifest } from '#server/operations/backups.policy.ts';
-import { lastBackup, openBackup, takeBackup } from '#server/operations/index.ts';
+import { lastBackup, openBackup, takeBackup, tryBackup } from '#server/operations/index.ts';
 import { sendFile } from '../api/files/sending.ts';
 import { openAppOn } from '../process/app.ts';
 import {
@@ -16,7 +18,7 @@ import {
   restoreHere,
   rowsOf,
 } from '../process/backup-machine.ts';
-import { newFolderPlace } from '../support/backup-places.ts';
+import { bytesIn, newFolderPlace } from '../support/backup-places.ts';
 import { striped } from '../support/make-images.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -128,6 +130,33 @@ describe('a backup and its key', () => {
     const here = { key: app.signingKey, place: '', passphrase: undefined, isWithout: false };
     expect(await openBackup(target.place, name, here)).toMatchObject({ hasKey: true, isProved: false });
   });
+
+  it('a backup whose rows don’t load is noted as bad, and one that can’t be reached isn’t noted as tried', async () => {
+    const { app } = await openAppWithSong();
+    const { place } = await newFolderPlace();
+    const { name, manifest } = await takeBackup(app, place);
+    const tried = () => tryBackup(place, name, app.signingKey);
+    expect(await tried()).toMatchObject({ problem: null });
+    // Whole by its hashes, but no rows of this table.
+    const { lines: rows, ...packed } = await writePacked(
+      place,
+      `${name}/rows/users.copy.gz`,
+      Readable.from(['one column\n']),
+    );
+    const tables = manifest.tables.map((table) =>
+      table.name === 'users' ? { ...table, rows, ...packed } : table,
+    );
+    const written = writeManifest({ ...manifest, tables }, app.signingKey);
+    await place.write(`${name}/manifest.json`, Readable.from([written]));
+    expect(await tried()).toMatchObject({ problem: expect.stringContaining('column') });
+    const noted = () => bytesIn(place, `${name}/trial.json`).then(String);
+    const before = await noted();
+    const away: BackupPlace = Object.assign(Object.create(place), {
+      read: () => Promise.reject(new StorageUnavailable('read')),
+    });
+    await expect(tryBackup(away, name, app.signingKey)).rejects.toThrow(StorageUnavailable);
+    expect(await noted()).toBe(before);
+  }, 180_000);
 
   it('only --new makes an installation', async () => {
     const { app } = await openAppWithSong();

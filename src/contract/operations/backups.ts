@@ -36,8 +36,8 @@ export const listBackups = defineEndpoint('GET /admin/backups', {
     place: z.string().nullable(),
     /** Whether the place doesn't answer now. */
     is_away: z.boolean(),
-    /** Whether a backup is being taken or waits for a worker. */
-    is_running: z.boolean(),
+    /** Whether a backup waits for a worker or is being taken. */
+    under_way: z.enum(['waiting', 'running']).nullable(),
     backups: z.array(backup),
   }),
 });

@@ -53,6 +53,8 @@ export const readState = defineEndpoint('GET /admin/state', {
     /** Processes that run, and those of the last day that died. */
     processes: z.array(runningProcess),
     product_version: z.string(),
+    /** The newest version that runs somewhere or is installed here, while a process runs an older one; else null. */
+    newer_version: z.string().nullable(),
     node_version: z.string(),
     database_version: z.string(),
     mode: z.string(),

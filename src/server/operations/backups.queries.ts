@@ -13,19 +13,21 @@ const atOnce = 8;
 /** The latest complete backups of the place of the daily ones. */
 export async function listBackups({ app }: Context): Promise<Backups> {
   const { to } = app.config.backup;
-  const none = { place: null, is_away: false, is_running: false, backups: [] };
+  const none: Backups = { place: null, is_away: false, under_way: null, backups: [] };
   if (to === undefined) return none;
-  const is_running = (await app.queue.reads.open()).some(({ name }) => name === backupJob.name);
+  const jobs = (await app.queue.reads.open()).filter(({ name }) => name === backupJob.name);
+  const isRunning = jobs.some((job) => job.isRunning);
+  const under_way = isRunning ? 'running' : jobs.length > 0 ? 'waiting' : null;
   const place = await openBackupPlace(to);
   try {
     const names = (await begunIn(place)).reverse().slice(0, maxListedBackups);
     const read = await Readable.from(names)
       .map((name: string) => readListed(place, name), { concurrency: atOnce })
       .toArray();
-    return { place: place.name, is_away: false, is_running, backups: read.flat() };
+    return { place: place.name, is_away: false, under_way, backups: read.flat() };
   } catch (err) {
     app.log.warn({ err }, 'the backups could not be listed');
-    return { ...none, place: place.name, is_away: true, is_running };
+    return { ...none, place: place.name, is_away: true, under_way };
   } finally {
     place.close();
   }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { FailedJob, MachineState, OpenJob } from '#contract/operations/state.ts';
 import type { Context } from '#server/context.ts';
 import { failingServices } from '#server/deliveries/index.ts';
-import { productVersion } from '#server/process/product-version.ts';
+import { installedVersion, productVersion } from '#server/process/product-version.ts';
 import { isUuid } from '#shared/uuid.ts';
 import { readinessOf } from './operations.policy.ts';
 import { lastScan } from './storage.db.ts';
 import { listAlarms } from './watch.db.ts';
-import { isAlive, lateHours } from './watch.policy.ts';
+import { isAlive, lateHours, newerVersion } from './watch.policy.ts';
 import { readWatch } from './watch.queries.ts';
 import { newestBackup } from './watch.steps.ts';
 
@@ -17,7 +17,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000);
 export async function readState({ app }: Context): Promise<MachineState> {
   const { orm, pool } = app.database;
   const now = new Date();
-  const [facts, scan, free, backup, mailDomain, failing, watched, noted] = await Promise.all([
+  const [facts, scan, free, backup, mailDomain, failing, watched, noted, installed] = await Promise.all([
     pool.query<{ version: string; bytes: string }>(
       `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
     ),
@@ -28,9 +28,13 @@ export async function readState({ app }: Context): Promise<MachineState> {
     failingServices(app),
     readWatch(app, now),
     listAlarms(orm),
+    installedVersion(),
   ]);
   const isBackupLate = backup.at === null || Date.now() - backup.at.getTime() > lateHours * 3_600_000;
   const since = new Map(noted.map((row) => [row.kind, row.since.toISOString()]));
+  const alive = watched.processes.filter((each) => isAlive(each, now));
+  const running = [productVersion, ...alive.map(({ version }) => version)];
+  const newer = running.map((version) => newerVersion(version, [...running, installed]));
   return {
     alarms: watched.alarms.map((kind) => ({ kind, since: since.get(kind) ?? null })),
     processes: watched.processes
@@ -45,6 +49,7 @@ export async function readState({ app }: Context): Promise<MachineState> {
         memory_bytes: each.memoryBytes,
       })),
     product_version: productVersion,
+    newer_version: newer.find((version) => version !== null) ?? null,
     node_version: process.versions.node,
     database_version: facts.rows[0]?.version ?? '',
     mode: app.config.mode,

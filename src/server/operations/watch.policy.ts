@@ -95,3 +95,19 @@ export function alarmsOf(
   };
   return Object.entries(isWrong).flatMap(([kind, is]) => (is ? [kind as AlarmKind] : [])); // keys of the record
 }
+
+const partsOf = (version: string): number[] => version.split('.').map(Number);
+
+/** The highest of some versions if it is higher than the running one, else null. */
+export function newerVersion(running: string, others: readonly string[]): string | null {
+  const order = (a: string, b: string): number => {
+    const [left, right] = [partsOf(a), partsOf(b)];
+    const index = left.findIndex((part, at) => part !== right[at]);
+    return index === -1 ? 0 : (left[index] ?? 0) - (right[index] ?? 0);
+  };
+  const highest = [...others]
+    .filter((version) => /^\d+\.\d+\.\d+$/.test(version))
+    .sort(order)
+    .at(-1);
+  return highest !== undefined && order(highest, running) > 0 ? highest : null;
+}

@@ -65,6 +65,8 @@ const fixed = {
 export const adminStationsText = defineText({
   he: {
     ...fixed,
+    search: 'חיפוש תחנה',
+    found: { zero: 'אין תחנה כזאת', one: 'נמצאה תחנה אחת', two: 'נמצאו שתי תחנות', other: 'נמצאו {n} תחנות' },
     tiles: 'תחנות ואנשים',
     subTabs: 'תחנות ואנשים',
     approved: 'מנהל אושר בהצלחה!',
@@ -96,6 +98,8 @@ export const adminStationsText = defineText({
   },
   en: {
     ...fixed,
+    search: 'Search for a station',
+    found: { zero: 'No such station', one: '1 station found', other: '{n} stations found' },
     tiles: 'Stations and people',
     subTabs: 'Stations and people',
     approved: 'Admin approved!',

@@ -63,7 +63,7 @@ onEachPlace((newPlace) => {
   it('operators take a backup with a press, and see how large each is and whether its restore was tried', async () => {
     const { test, place, operator, address } = await open();
     const list = async () => (await operator.send('GET /admin/backups')).body;
-    expect(await list()).toEqual({ place: address, is_away: false, is_running: false, backups: [] });
+    expect(await list()).toEqual({ place: address, is_away: false, under_way: null, backups: [] });
     expect((await operator.send('POST /admin/backups')).status).toBe(204);
     await expect.poll(async () => (await list()).backups.length, { timeout: 30_000 }).toBe(1);
     const [backup] = (await list()).backups;

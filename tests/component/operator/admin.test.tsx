@@ -173,6 +173,7 @@ test('System state says in red what is wrong, lists processes and backups, takes
       { ...machine, role: 'worker', name: 'two:34', is_alive: false },
     ],
     product_version: '1.0.0',
+    newer_version: '1.1.0',
     node_version: '24.0.0',
     database_version: '18.0',
     mode: 'test',
@@ -202,7 +203,7 @@ test('System state says in red what is wrong, lists processes and backups, takes
     rows: 900,
     trial: { at: now, is_good: false, seconds: 3, problem: 'rows/users.copy.gz can’t be read' },
   };
-  answer('GET /admin/backups', { place: '/backups', is_away: false, is_running: false, backups: [night] });
+  answer('GET /admin/backups', { place: '/backups', is_away: false, under_way: 'waiting', backups: [night] });
   const begun = answer('POST /admin/backups', undefined);
   answer('GET /admin/settings', [
     { name: 'PORT', is_set: true, value: '3000' },
@@ -220,10 +221,14 @@ test('System state says in red what is wrong, lists processes and backups, takes
   const processes = page.getByRole('region', { name: 'תהליכים' });
   await expect.element(processes.getByText('one:12')).toBeVisible();
   await expect.element(processes.getByText('לא נראה מאז', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: '1.1.0' })).toBeVisible();
   const backups = page.getByRole('region', { name: 'גיבויים' });
   await expect.element(backups.getByText('4.8 MB')).toBeVisible();
   await expect.element(backups.getByText('השחזור נוסה ונכשל', { exact: false })).toBeVisible();
   await expect.element(backups.getByText('rows/users.copy.gz can’t be read')).toBeVisible();
+  await expect.element(backups.getByText('גיבוי מחכה', { exact: false })).toBeVisible();
+  answer('GET /admin/backups', { place: '/backups', is_away: false, under_way: null, backups: [night] });
+  await expect.element(backups.getByText('גיבוי מחכה', { exact: false })).not.toBeInTheDocument();
   await backups.getByRole('button', { name: 'גיבוי עכשיו' }).click();
   await expect.poll(() => begun).toHaveLength(1);
   const settings = page.getByRole('region', { name: 'הגדרות' });
@@ -301,6 +306,36 @@ test('each failure on the stations’ screen has its own words', async () => {
   await expect.element(pending.getByRole('button', { name: 'Approving...' })).toBeVisible();
   refusal.come();
   await expect.element(page.getByText(`Error approving admin: ${reason}`).last()).toBeVisible();
+});
+
+test('stations are found by either name, and a phone shows one in three lines', async () => {
+  await resize(390, 800);
+  const other = {
+    ...station,
+    id: newId(),
+    subdomain: 'eilat',
+    name: 'Radio Eilat',
+    name_hebrew: 'רדיו אילת',
+  };
+  answer('GET /admin/radio-stations', [station, other]);
+  const router = await openAdmin('?tab=radio');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect.poll(() => rows.elements().length).toBe(3);
+  expect(rows.elements()[1]?.getBoundingClientRect().height).toBeLessThan(140);
+  await page.getByRole('searchbox', { name: 'חיפוש תחנה' }).fill('אילת');
+  await expect.poll(() => rows.elements().length).toBe(2);
+  await expect.element(rows.nth(1)).toMatchTextContent('Radio Eilat');
+  expect(router.state.location.search).toContain('q=');
+  await page.getByRole('searchbox', { name: 'חיפוש תחנה' }).fill('nowhere');
+  await expect.element(page.getByText('אין תחנה כזאת')).toBeVisible();
+});
+
+test('the operators’ area has updates and an account menu with the way out', async () => {
+  answer('GET /admin/radio-stations', [station]);
+  await openAdmin('?tab=radio');
+  await expect.element(page.getByRole('link', { name: /עדכונים/ })).toBeVisible();
+  await page.getByRole('navigation', { name: 'החשבון' }).getByRole('button').click();
+  await expect.element(page.getByRole('button', { name: 'יציאה' })).toBeVisible();
 });
 
 test('the list of stations’ people says when there are none', async () => {

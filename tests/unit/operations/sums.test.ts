@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Numbers } from '#contract/operations/numbers.ts';
-import { changeOf, daysOf, sumBy } from '#web/screens/operator/Admin/numbers/sums.ts';
+import { changeOf, daysOf, sumBy, ticksTo } from '#web/screens/operator/Admin/numbers/sums.ts';
 
 const plays = [{ measure: 'plays', name: 'plays', color: '' }] as const;
 const numbers: Numbers = {
@@ -50,4 +50,11 @@ it('a change is shown only if there is something to compare with', () => {
   expect(changeOf(numbers, ['plays'])).toBe(-0.5);
   expect(changeOf(numbers, ['releases'])).toBeNull();
   expect(changeOf({ ...numbers, before: null }, ['plays'])).toBeNull();
+});
+
+it('an axis has round steps that reach its longest bar', () => {
+  expect(ticksTo(0)).toEqual([0, 1]);
+  expect(ticksTo(3)).toEqual([0, 1, 2, 3]);
+  expect(ticksTo(23)).toEqual([0, 5, 10, 15, 20, 25]);
+  expect(ticksTo(1_234)).toEqual([0, 500, 1_000, 1_500]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alarmsOf, fullAt, type Observed } from '#server/operations/watch.policy.ts';
+import { alarmsOf, fullAt, newerVersion, type Observed } from '#server/operations/watch.policy.ts';
 import type { WatchFacts } from '#shared/alarms.ts';
 
 const now = new Date('2026-11-28T10:00:00.000Z');
@@ -94,4 +94,10 @@ describe('when a disk is full', () => {
     expect(fullAt(reading(50, 60), reading(0, 50))).toBeNull();
     expect(fullAt(reading(day, 50.1), reading(0, 50))).toBeNull();
   });
+});
+
+it('a newer version is one that runs elsewhere or is installed, compared by its numbers', () => {
+  expect(newerVersion('1.9.0', ['1.10.0', '1.2.0'])).toBe('1.10.0');
+  expect(newerVersion('1.9.0', ['1.9.0', '1.8.7', 'unknown'])).toBeNull();
+  expect(newerVersion('1.9.0', ['1.9.1'])).toBe('1.9.1');
 });

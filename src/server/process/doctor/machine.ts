@@ -89,7 +89,7 @@ export async function checkDisks({ dataDir, backup }: Config): Promise<string> {
     const free = bavail * bsize;
     const words = `${(free / gigabyte).toFixed(1)} GB free for ${folder}`;
     if (free < leastBytes)
-      throw new StartError(`Only ${words}: free some space (docs/running.md, “A disk is full”).`);
+      throw new StartError(`Only ${words}: free some space (docs/running.md, “The disk is full”).`);
     found.push(words);
   }
   return `${found.join(', ')}.`;

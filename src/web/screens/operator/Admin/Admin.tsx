@@ -8,22 +8,27 @@ import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import { notSignedIn } from '#web/features/session/not-signed-in.ts';
 import { SignedInData } from '#web/features/session/SignedInData.tsx';
 import { loadSessionOnce, useSession } from '#web/features/session/session.ts';
+import { useSignOut } from '#web/features/session/useSignOut.tsx';
 import { AccessibilityButton } from '#web/features/shell/AccessibilityButton.tsx';
+import { Bell } from '#web/features/shell/Bell.tsx';
 import { headTags, placeOf } from '#web/features/shell/head.ts';
 import { LanguageSwitch } from '#web/features/shell/LanguageSwitch.tsx';
 import { OperatorsOnly } from '#web/features/shell/OperatorsOnly.tsx';
 import { PageFooter } from '#web/features/shell/PageFooter.tsx';
+import { Email } from '#web/formats/Bidi.tsx';
 import { browserLoader, type LoadInput } from '#web/loading/loaders.ts';
 import { paths } from '#web/paths.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
+import { Menu, MenuItem, menuItem } from '#web/ui/Menu.tsx';
 import { TabRow, tabClass } from '#web/ui/TabRow.tsx';
 import { useTabFocus } from '#web/ui/useTabFocus.ts';
 import css from './Admin.module.css';
 import { AdminsTab } from './admins/AdminsTab.tsx';
 import { AuditTab } from './audit/AuditTab.tsx';
 import { EnglishText } from './parts/EnglishText.tsx';
-import { Loading } from './parts/Loading.tsx';
+import { Loading, type LoadingShape } from './parts/Loading.tsx';
 import { PlansTab } from './plans/PlansTab.tsx';
 import { StateTab } from './state/StateTab.tsx';
 import { StationsTab } from './stations/StationsTab.tsx';
@@ -68,6 +73,24 @@ const panels: Record<AdminTab, (user: User) => ReactNode> = {
   system: () => <StateTab />,
 };
 
+/** What a tab looks like while its code loads. */
+const shapes: Record<AdminTab, LoadingShape> = {
+  users: 'table',
+  admins: 'rows',
+  radio: 'table',
+  services: 'panels',
+  linktone: 'panels',
+  patiphon: 'panels',
+  credentials: 'panels',
+  accounts: 'rows',
+  reports: 'rows',
+  requests: 'rows',
+  terms: 'panels',
+  dashboard: 'charts',
+  activity: 'rows',
+  system: 'panels',
+};
+
 /** The operators' area, light or dark like the device. Other people see a message and go home. */
 export default function Admin() {
   const session = useSession();
@@ -88,7 +111,7 @@ export default function Admin() {
     <Frame tab={tab} tabs={tabsOf(permission)}>
       <section ref={panel} tabIndex={-1} aria-label={text.tab[tab]} className={css.panel}>
         {maySee(tab, permission) ? (
-          <Suspense fallback={<Loading />}>{panels[tab](user)}</Suspense>
+          <Suspense fallback={<Loading shape={shapes[tab]} />}>{panels[tab](user)}</Suspense>
         ) : (
           <p className={css.required}>
             <EnglishText>{text.required}</EnglishText>
@@ -118,7 +141,7 @@ function Frame({ tab, tabs = [], children }: FrameProps) {
       <SignedInData>
         <AdminHead tab={tab} tabs={tabs} />
         <main id="main" className={css.main}>
-          {children ?? <Loading />}
+          {children ?? <Loading shape={tab && shapes[tab]} />}
         </main>
         <PageFooter />
       </SignedInData>
@@ -138,6 +161,33 @@ const translatedTabs: readonly string[] = [
   'system',
 ];
 
+/** The operator's picture, with a menu of their account. */
+function Account() {
+  const session = useSession();
+  const shell = useText(shellText);
+  const { signOut, dialog } = useSignOut(paths.login());
+  if (session.status !== 'in') return null;
+  const { user } = session;
+  return (
+    <nav aria-label={shell.account}>
+      <Menu
+        kind="quiet"
+        label={shell.account}
+        icon={<Avatar name={user.first_name ?? user.email} picture={user.picture_url} />}
+      >
+        <p className={css.who}>
+          <Email>{user.email}</Email>
+        </p>
+        <Link className={menuItem} to={user.tenant_id ? paths.artist(user.tenant_id) : paths.onboarding()}>
+          {shell.myPage}
+        </Link>
+        <MenuItem onClick={signOut}>{shell.logout}</MenuItem>
+      </Menu>
+      {dialog}
+    </nav>
+  );
+}
+
 /** The logo, the title, and the tabs that the reader may use. */
 function AdminHead({ tab, tabs }: { tab: AdminTab | undefined; tabs: readonly AdminTab[] }) {
   const text = useText(adminText);
@@ -154,6 +204,8 @@ function AdminHead({ tab, tabs }: { tab: AdminTab | undefined; tabs: readonly Ad
         <div className={css.end}>
           <AccessibilityButton />
           <LanguageSwitch brief className={buttonClass({ kind: 'quiet' })} />
+          <Bell />
+          <Account />
         </div>
       </div>
       {tab && tabs.length > 0 && (

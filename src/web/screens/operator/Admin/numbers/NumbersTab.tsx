@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Numbers } from '#contract/operations/numbers.ts';
 import { genreName } from '#shared/genres.ts';
 import { number } from '#text/counts.ts';
@@ -17,7 +17,7 @@ import { ByFacet } from './ByFacet.tsx';
 import { Chart } from './Chart.tsx';
 import css from './NumbersTab.module.css';
 import { Reports } from './Reports.tsx';
-import { changeOf, daysOf, type Series, sumBy, sumOf } from './sums.ts';
+import { changeOf, daysOf, type Series, sumBy, sumOf, ticksTo } from './sums.ts';
 
 const periods = [7, 30, 90, 365] as const;
 
@@ -34,7 +34,7 @@ export default function NumbersTab() {
     placeholderData: keepPreviousData,
   });
   const failed = error && <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return failed ?? <Loading />;
+  if (!data) return failed ?? <Loading shape="charts" />;
   // A year of daily bars would be too thin.
   const step = days > 90 ? 7 : 1;
   const genre = (id: string) => (id === '' ? text.noGenre : genreName(id)[language]);
@@ -85,7 +85,7 @@ export default function NumbersTab() {
             <dd>
               <span className={css.sum}>
                 <b className="num">{number(sumOf(data, measures))}</b>
-                <Change share={changeOf(data, measures)} />
+                <Change share={changeOf(data, measures)} days={days} />
               </span>
               {note && <span className="hint">{note}</span>}
             </dd>
@@ -128,7 +128,7 @@ export default function NumbersTab() {
 }
 
 /** The growth since the same number of days before. */
-function Change({ share }: { share: number | null }) {
+function Change({ share, days }: { share: number | null; days: number }) {
   const text = useText(numbersText);
   if (share === null) return null;
   const percent = `${share > 0 ? '+' : share < 0 ? '−' : ''}${number(Math.round(Math.abs(share) * 100))}%`;
@@ -137,7 +137,7 @@ function Change({ share }: { share: number | null }) {
       <bdi dir="ltr" className="num">
         {percent}
       </bdi>{' '}
-      {text.comparedWithBefore}
+      {text.comparedWithBefore(days)}
     </span>
   );
 }
@@ -165,8 +165,16 @@ function ByDay({
     data,
     series.map(({ measure }) => measure),
   );
-  const dayOf = (day: string) =>
-    step === 1 ? shortDate(`${day}T12:00:00Z`) : text.weekOf(shortDate(`${day}T12:00:00Z`));
+  // Today isn't over: its bar is paler, and its name says so.
+  const last = bars[bars.length - 1]?.name;
+  const dayOf = (day: string) => {
+    const date = shortDate(`${day}T12:00:00Z`);
+    const name = step === 1 ? date : text.weekOf(date);
+    return day === last ? text.unfinished(name) : name;
+  };
+  const ticks = ticksTo(
+    Math.max(...bars.map((bar) => series.reduce((sum, { measure }) => sum + (bar[measure] ?? 0), 0))),
+  );
   return (
     <Chart
       title={title}
@@ -190,7 +198,8 @@ function ByDay({
               tick={{ fill: 'var(--text-2)', fontSize: 12 }}
             />
             <YAxis
-              allowDecimals={false}
+              ticks={ticks}
+              domain={[0, ticks[ticks.length - 1] ?? 1]}
               width={36}
               tickLine={false}
               axisLine={false}
@@ -215,11 +224,16 @@ function ByDay({
                 fill={color}
                 stackId="all"
                 isAnimationActive={false}
-              />
+              >
+                {bars.map((bar) => (
+                  <Cell key={bar.name} fillOpacity={bar.name === last ? 0.45 : 1} />
+                ))}
+              </Bar>
             ))}
           </BarChart>
         </ResponsiveContainer>
       </div>
+      <p className="hint">{text.todayNote}</p>
     </Chart>
   );
 }

@@ -58,3 +58,11 @@ export function sumBy(
   const totalOf = (bar: Bar) => measures.reduce((sum, measure) => sum + (bar[measure] ?? 0), 0);
   return [...bars.values()].sort((a, b) => totalOf(b) - totalOf(a));
 }
+
+/** Round steps of an axis from 0 to at least `most`, at most six of them. */
+export function ticksTo(most: number): number[] {
+  const rough = Math.max(1, most / 5);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough;
+  return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, index) => index * step);
+}

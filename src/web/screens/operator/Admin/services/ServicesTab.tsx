@@ -32,7 +32,7 @@ export default function ServicesTab() {
     refetchInterval: pollMs,
   });
   const failed = error && <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return failed ?? <Loading />;
+  if (!data) return failed ?? <Loading shape="panels" />;
   return (
     <div className={css.tab}>
       {failed}

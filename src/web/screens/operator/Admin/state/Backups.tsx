@@ -30,7 +30,7 @@ export function Backups() {
   const { data, error, refetch } = useQuery({
     queryKey: ['backups'],
     queryFn: async () => (await call('GET /admin/backups', {})).body,
-    refetchInterval: ({ state }) => (state.data?.is_running ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.under_way ? pollMs : false),
   });
   const start = useMutation({
     mutationFn: () => call('POST /admin/backups', {}),
@@ -40,7 +40,7 @@ export function Backups() {
   });
   const all = data?.backups ?? [];
   const shown = isWhole ? all : all.slice(0, first);
-  const isBusy = start.isPending || data?.is_running === true;
+  const isBusy = start.isPending || Boolean(data?.under_way);
   return (
     <Panel title={text.backups} className={css.whole}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
@@ -58,7 +58,7 @@ export function Backups() {
               {text.backUpNow}
             </Button>
             <span className={css.note} role="status">
-              {isBusy && text.backingUp}
+              {isBusy && (data?.under_way === 'running' ? text.backingUp : text.backupWaits)}
             </span>
           </div>
           {all.length === 0 && !data.is_away && <p className={css.note}>{text.noBackups}</p>}

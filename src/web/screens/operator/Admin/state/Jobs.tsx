@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { FailedJob, OpenJob } from '#contract/operations/state.ts';
 import { number } from '#text/counts.ts';
 import { stateText } from '#text/operations/state.ts';
@@ -8,6 +9,7 @@ import { UserText } from '#web/formats/Bidi.tsx';
 import { dateTime } from '#web/formats/dates.ts';
 import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
 import { LoadError } from '#web/screens/operator/Admin/parts/LoadError.tsx';
+import { Loading } from '#web/screens/operator/Admin/parts/Loading.tsx';
 import { Panel } from '#web/screens/operator/Admin/parts/Panel.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -48,37 +50,31 @@ export function OpenJobs() {
   };
   if (!error && !data?.length) return dialog;
   return (
-    <Panel title={text.openJobs} className={css.whole}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      <ul className={css.failed}>
-        {data?.map((job) => (
-          <li key={job.id}>
-            <span className={css.job}>
-              <b>
-                <EnglishText>{job.name}</EnglishText>
-              </b>
-              <span className={classes('dotted', css.note)}>
-                <span>
-                  {(job.is_running ? text.runsSince : text.waitsSince)(dateTime(job.since, language))}
-                </span>
-                {job.for !== null && <UserText>{job.for}</UserText>}
-                {job.tries > 1 && <span>{text.tries(number(job.tries))}</span>}
-              </span>
-            </span>
-            <Button
-              size="small"
-              kind="undo"
-              disabled={cancel.isPending}
-              aria-label={text.cancelOf(job.name)}
-              onClick={() => void decide(job)}
-            >
-              {text.cancel}
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <>
+      <JobList
+        title={text.openJobs}
+        jobs={data}
+        error={error}
+        onReload={() => void refetch()}
+        notesOf={(job) => [
+          (job.is_running ? text.runsSince : text.waitsSince)(dateTime(job.since, language)),
+          job.for !== null && <UserText>{job.for}</UserText>,
+          job.tries > 1 && text.tries(number(job.tries)),
+        ]}
+        actionOf={(job) => (
+          <Button
+            size="small"
+            kind="undo"
+            disabled={cancel.isPending}
+            aria-label={text.cancelOf(job.name)}
+            onClick={() => void decide(job)}
+          >
+            {text.cancel}
+          </Button>
+        )}
+      />
       {dialog}
-    </Panel>
+    </>
   );
 }
 
@@ -101,30 +97,79 @@ export function FailedJobs() {
     onSettled: () => client.invalidateQueries(),
   });
   return (
-    <Panel title={<span id="failed">{text.failed}</span>} className={css.whole}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={css.note}>{text.noFailed}</p>}
+    <JobList
+      title={<span id="failed">{text.failed}</span>}
+      jobs={data}
+      error={error}
+      onReload={() => void refetch()}
+      none={text.noFailed}
+      notesOf={(job) => [
+        job.failed_at !== null && dateTime(job.failed_at, language),
+        job.is_cancelled ? text.isCancelled : text.tries(number(job.tries)),
+      ]}
+      messageOf={({ message }) => message}
+      actionOf={(job) => (
+        <Button
+          size="small"
+          disabled={retry.isPending}
+          aria-label={text.retryOf(job.name)}
+          onClick={() => retry.mutate(job)}
+        >
+          {text.retry}
+        </Button>
+      )}
+    />
+  );
+}
+
+interface JobListProps<Job> {
+  title: ReactNode;
+  /** Nothing until they are loaded. */
+  jobs: readonly Job[] | undefined;
+  error: Error | null;
+  onReload(): void;
+  /** Said in place of an empty list. */
+  none?: string;
+  /** Facts in one line below the name; what is false is left out. */
+  notesOf(job: Job): readonly ReactNode[];
+  messageOf?(job: Job): string;
+  actionOf(job: Job): ReactNode;
+}
+
+/** A panel of jobs: each with its name, what is known of it, and a button. */
+function JobList<Job extends { id: string; name: string }>({
+  title,
+  jobs,
+  error,
+  onReload,
+  none,
+  notesOf,
+  messageOf,
+  actionOf,
+}: JobListProps<Job>) {
+  return (
+    <Panel title={title} className={css.whole}>
+      {error && <LoadError error={error} onRetry={onReload} />}
+      {!jobs && !error && <Loading rows={2} />}
+      {jobs?.length === 0 && <p className={css.note}>{none}</p>}
       <ul className={css.failed}>
-        {data?.map((job) => (
+        {jobs?.map((job) => (
           <li key={job.id}>
             <span className={css.job}>
               <b>
                 <EnglishText>{job.name}</EnglishText>
               </b>
               <span className={classes('dotted', css.note)}>
-                {job.failed_at && <span>{dateTime(job.failed_at, language)}</span>}
-                <span>{job.is_cancelled ? text.isCancelled : text.tries(number(job.tries))}</span>
+                {notesOf(job)
+                  .filter(Boolean)
+                  .map((note, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: their order is their meaning
+                    <span key={index}>{note}</span>
+                  ))}
               </span>
-              <EnglishText className={css.message}>{job.message}</EnglishText>
+              {messageOf && <EnglishText className={css.message}>{messageOf(job)}</EnglishText>}
             </span>
-            <Button
-              size="small"
-              disabled={retry.isPending}
-              aria-label={text.retryOf(job.name)}
-              onClick={() => retry.mutate(job)}
-            >
-              {text.retry}
-            </Button>
+            {actionOf(job)}
           </li>
         ))}
       </ul>

@@ -33,11 +33,12 @@ export function StateTab() {
     refetchInterval: pollMs,
   });
   const failed = error && <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return failed ?? <Loading />;
+  if (!data) return failed ?? <Loading shape="panels" />;
   return (
     <div className={css.tab}>
       {failed}
       <Alarms alarms={data.alarms} />
+      <NewerVersion version={data.newer_version} />
       <ParkedPayments />
       <StoppedSenders />
       <FailingServices services={data.failing_services} />
@@ -50,6 +51,19 @@ export function StateTab() {
       <OpenJobs />
       <FailedJobs />
       <Settings />
+    </div>
+  );
+}
+
+/** That a process runs an older version than what is installed or what others run; nothing otherwise. */
+function NewerVersion({ version }: { version: string | null }) {
+  const text = useText(stateText);
+  if (version === null) return null;
+  return (
+    <div className={css.whole} role="status">
+      <p>
+        <b>{text.newer(ltr(version))}</b> {text.newerWhat}
+      </p>
     </div>
   );
 }

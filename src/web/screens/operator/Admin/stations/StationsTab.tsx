@@ -36,7 +36,7 @@ export function StationsTab() {
     queryFn: async () => (await call('GET /admin/radio-stations', {})).body,
   });
   const failed = error && <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return failed ?? <Loading />;
+  if (!data) return failed ?? <Loading shape="table" />;
   const sumOf = (field: 'total_users' | 'approved_users' | 'pending_users') =>
     data.reduce((sum, station) => sum + station[field], 0);
   const shown = params.get('show') === 'users' ? 'users' : 'stations';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminStation } from '#contract/operations/stations.ts';
-import { number } from '#text/counts.ts';
+import { count, number } from '#text/counts.ts';
 import { adminStationsText } from '#text/operations/stations.ts';
 import { call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
@@ -10,8 +10,10 @@ import { originOf, useSite } from '#web/features/shell/site.tsx';
 import { stationName } from '#web/features/stations/station-name.ts';
 import { CopyId } from '#web/screens/operator/Admin/parts/CopyId.tsx';
 import { EnglishText } from '#web/screens/operator/Admin/parts/EnglishText.tsx';
+import { SearchBox } from '#web/screens/operator/Admin/parts/SearchBox.tsx';
 import table from '#web/screens/operator/Admin/parts/Table.module.css';
 import { TableScroll } from '#web/screens/operator/Admin/parts/TableScroll.tsx';
+import { useAddressSearch } from '#web/screens/operator/Admin/parts/useAddressSearch.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PlusIcon } from '#web/ui/icons.ts';
@@ -33,9 +35,18 @@ const columns = [
   'actions',
 ] as const;
 
+/** Whether a station's names, subdomain or id have the searched text. */
+const isFound = ({ name, name_hebrew, subdomain, id }: AdminStation, search: string): boolean =>
+  [name, name_hebrew ?? '', subdomain, id].some((value) =>
+    value.toLowerCase().includes(search.toLowerCase()),
+  );
+
 /** The stations, with buttons that add, rename, close and open one. */
-export function StationsTable({ stations }: { stations: readonly AdminStation[] }) {
+export function StationsTable({ stations: all }: { stations: readonly AdminStation[] }) {
   const text = useText(adminStationsText);
+  const [params, setParams] = useAddressSearch();
+  const search = params.get('q') ?? '';
+  const stations = all.filter((station) => isFound(station, search));
   const { site: _, ...site } = useSite();
   const toast = useToast();
   const client = useQueryClient();
@@ -66,11 +77,15 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
   return (
     <div className={table.frame}>
       <div className={table.tools}>
+        <SearchBox label={text.search} hint={text.search} value={search} onSearch={(q) => setParams({ q })} />
         <Button size="small" className={css.add} onClick={() => setEdited('new')}>
           <PlusIcon size={16} />
           <EnglishText>{text.add}</EnglishText>
         </Button>
       </div>
+      <p className={classes(css.empty, stations.length > 0 && 'sr')} role="status">
+        {search !== '' && count(stations.length, text.found, language)}
+      </p>
       <TableScroll label={text.stationsTab(number(stations.length))}>
         {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone's layout would take them away */}
         <table className={`${table.table} ${css.table}`} role="table">
@@ -94,10 +109,10 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
                   <td role="cell" className={css.name}>
                     <bdi>{station.name}</bdi>
                   </td>
-                  <th role="rowheader" scope="row" className={css.wide}>
+                  <th role="rowheader" scope="row" className={css.hebrew}>
                     <bdi className={table.strong}>{station.name_hebrew ?? '-'}</bdi>
                   </th>
-                  <td role="cell" className={css.wide}>
+                  <td role="cell" className={css.subdomain}>
                     <a
                       className={`ltr ${table.link}`}
                       href={originOf(site, station.subdomain)}
@@ -130,7 +145,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
                       </span>
                     )}
                   </td>
-                  <td role="cell" className={css.wide}>
+                  <td role="cell">
                     <span className={css.actions}>
                       <Button size="small" aria-label={text.editOf(name)} onClick={() => setEdited(station)}>
                         <EnglishText>{text.edit}</EnglishText>
