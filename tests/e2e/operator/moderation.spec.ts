@@ -21,7 +21,7 @@ test('a report of a visitor hides a song with a strike; its owner reads why and 
   await page.getByRole('button', { name: 'שליחת הדיווח' }).click();
   await expect(page.getByText('כאן בוחרים סיבה.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByText('זכויות יוצרים', { exact: true }).click();
+  await page.getByRole('main').getByText('זכויות יוצרים', { exact: true }).click();
   await page.getByLabel('מה קרה?').fill('זאת ההקלטה שלי, והיא הועלתה בלי רשות.');
   await page.getByLabel('אימייל').fill(reporter);
   await page.getByRole('button', { name: 'שליחת הדיווח' }).click();
