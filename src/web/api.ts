@@ -41,6 +41,9 @@ export function apiAddress(path: string): string {
   return `${base}/api${path}`;
 }
 
+/** The window's event when the server refuses a call until changed terms are accepted. */
+export const termsChanged = 'terms-changed';
+
 interface Input {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -98,6 +101,7 @@ async function send(
     // Only these mean that the session is over; after other errors the token stays.
     const isOver = error.status === 401 || error.message.includes('Unauthorized');
     if (isOver && token !== null && /^\/(auth|user)\/me$/.test(path)) deleteToken();
+    if (error.code === 'TERMS_CHANGED') dispatchEvent(new Event(termsChanged));
     throw error;
   }
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;

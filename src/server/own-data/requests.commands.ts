@@ -78,8 +78,14 @@ async function lockAccount(tx: Transaction, { userId }: DataRequestRow): Promise
   return user;
 }
 
-const linkOf = (app: App, requestId: string, what: 'export' | 'stop', until: Date): string =>
-  `${app.config.publicUrl}/data-request?link=${encrypt(app.signingKey, requestLink, { requestId, what, until: until.getTime() })}`;
+function linkOf(
+  app: App,
+  link: { requestId: string; what: 'export' | 'stop'; to: string },
+  until: Date,
+): string {
+  const sealed = encrypt(app.signingKey, requestLink, { ...link, until: until.getTime() });
+  return `${app.config.publicUrl}/data-request?link=${sealed}`;
+}
 
 /** Emails a link to the data to the account's confirmed address. @throws as its endpoint says */
 export const sendDataExport = (context: Context<SignedIn>, id: string): Promise<DataRequestDetails> =>
@@ -88,8 +94,8 @@ export const sendDataExport = (context: Context<SignedIn>, id: string): Promise<
     if (user.emailConfirmedAt === null) fail('ACCOUNT_UNCONFIRMED');
     const now = new Date();
     const until = new Date(now.getTime() + exportMs);
-    const url = linkOf(context.app, id, 'export', until);
     const { email: to, language } = user;
+    const url = linkOf(context.app, { requestId: id, what: 'export', to }, until);
     await queueEmail(tx, { to, language, email: { name: 'dataExport', url, until: until.toISOString() } });
     await updateRequest(tx.orm, id, { outcome: 'sent', closedAt: now });
     await tx.audit('operator.sendData', id, { userId: user.id, after: { dataOutcome: 'sent' } });
@@ -104,8 +110,8 @@ export const beginDataDeletion = (context: Context<SignedIn>, id: string): Promi
     const now = new Date();
     const until = openableUntil(now);
     await close(tx, user.id, (await findTenantOf(tx.orm, user.id))?.id ?? null, now);
-    const url = linkOf(context.app, id, 'stop', until);
     const { email: to, language } = user;
+    const url = linkOf(context.app, { requestId: id, what: 'stop', to }, until);
     await queueEmail(tx, { to, language, email: { name: 'dataDeletion', url, until: until.toISOString() } });
     await updateRequest(tx.orm, id, { outcome: 'deleting', closedAt: now });
     await tx.audit('operator.deleteData', id, { userId: user.id, after: { dataOutcome: 'deleting' } });

@@ -23,7 +23,7 @@ export function mountDataRequests(server: FastifyInstance, app: App): void {
     const link = decryptCurrent(app.signingKey, requestLink, query.link) ?? fail('NOT_FOUND');
     const { userId } = orNotFound(await findRequest(app.database.orm, link.requestId));
     const user = orNotFound(await findUser(app.database.orm, userId ?? ''));
-    if (user.erasedAt !== null) fail('GONE');
+    if (user.erasedAt !== null || user.email !== link.to) fail('GONE');
     return { ...link, user };
   };
   server.register(async (pages) => {

@@ -6,7 +6,13 @@ const dayMs = 86_400_000;
 /** The content of a link that is mailed to an account's owner: to its data, or to stop its deletion. */
 export const requestLink = {
   purpose: 'data-request',
-  shape: z.object({ requestId: z.uuid(), what: z.enum(['export', 'stop']), until: z.number() }),
+  shape: z.object({
+    requestId: z.uuid(),
+    what: z.enum(['export', 'stop']),
+    /** The address that it was mailed to: once the account has another one, the link has ended. */
+    to: z.string(),
+    until: z.number(),
+  }),
 };
 
 /** How long the link to the data works. */

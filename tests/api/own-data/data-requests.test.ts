@@ -94,8 +94,12 @@ describe('a request for data or erasure', () => {
       status: 409,
       body: { detail: 'ALREADY' },
     });
-    link.searchParams.set('link', 'forged');
-    expect((await fetch(link, { method: 'POST' })).status).toBe(404);
+    const forged = new URL(link);
+    forged.searchParams.set('link', 'forged');
+    expect((await fetch(forged, { method: 'POST' })).status).toBe(404);
+    // Whoever has the mailbox that the account left gets nothing.
+    await test.app.database.orm.execute(sql`update users set email = ${newEmail()} where email = ${email}`);
+    expect((await fetch(link, { method: 'POST' })).status).toBe(410);
   });
 
   it('sends nothing to an address that isn’t confirmed', async () => {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { call, termsChanged } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
-import { useSession } from './session.ts';
+import { replaceUser, useSession } from './session.ts';
 
 const ClosedBanner = lazy(() => import('./ClosedBanner.tsx'));
 const ConfirmBanner = lazy(() => import('./ConfirmBanner.tsx'));
@@ -21,6 +22,10 @@ const pathsWithoutNotice: readonly string[] = [
 export function AccountNotice() {
   const session = useSession();
   const { pathname } = useLocation();
+  useEffect(() => {
+    addEventListener(termsChanged, askAgain);
+    return () => removeEventListener(termsChanged, askAgain);
+  }, []);
   if (session.status !== 'in') return null;
   const { closed_until: until, email, email_confirmed: isConfirmed, owed_terms: owed } = session.user;
   if (until === null && owed.length > 0)
@@ -34,3 +39,10 @@ export function AccountNotice() {
     <Suspense>{until === null ? <ConfirmBanner email={email} /> : <ClosedBanner until={until} />}</Suspense>
   );
 }
+
+/** Terms were published while the page was open: the next reply about the person names them. */
+const askAgain = () =>
+  void call('GET /auth/me', {}).then(
+    ({ body }) => replaceUser(body),
+    () => undefined,
+  );

@@ -17,14 +17,14 @@ export function TermsText({ text, siteName }: { text: string; siteName: string }
 function Part({ block }: { block: Block }) {
   if (block.kind === 'paragraph')
     return (
-      <p dir="auto">
+      <p>
         <Pieces parts={block.parts} />
       </p>
     );
   if (block.kind === 'heading') {
     const Heading = `h${block.level}` as const;
     return (
-      <Heading dir="auto">
+      <Heading>
         <Pieces parts={block.parts} />
       </Heading>
     );

@@ -37,6 +37,9 @@ function Queue() {
     <div className={css.tab}>
       <Panel title={text.list}>
         <p className="note">{text.lead}</p>
+        <Disclosure quiet title={text.add}>
+          <NewRequest />
+        </Disclosure>
         <Tabs
           label={text.lists}
           name="requests"
@@ -69,11 +72,6 @@ function Queue() {
             </>
           )}
         </div>
-      </Panel>
-      <Panel title={text.add}>
-        <Disclosure quiet title={text.add}>
-          <NewRequest />
-        </Disclosure>
       </Panel>
     </div>
   );
