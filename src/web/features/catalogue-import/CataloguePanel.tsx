@@ -65,13 +65,15 @@ export default function CataloguePanel({ type }: { type: CatalogueType }) {
               aria-current={name === part ? 'page' : undefined}
               to={partAddress(search, name)}
             >
-              <bdi>{labels[name]}</bdi>
+              <bdi lang="en">{labels[name]}</bdi>
             </Link>
           ))}
         </TabRow>
       </nav>
       <div className={css.panel}>
-        <h2 className="sr">{labels[part]}</h2>
+        <h2 className="sr" lang="en">
+          {labels[part]}
+        </h2>
         {panels[part](type)}
       </div>
     </>

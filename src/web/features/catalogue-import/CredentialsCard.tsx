@@ -22,7 +22,7 @@ export function CredentialsCard({ type, title }: { type: CatalogueType; title: s
   const query = useQuery(credentialsQuery(type));
   return (
     <section className={css.card} aria-labelledby={`${type}-credentials`}>
-      <h2 id={`${type}-credentials`} className={css.title}>
+      <h2 id={`${type}-credentials`} className={css.title} lang="en">
         {title}
       </h2>
       <AutomatedRuns type={type} />
@@ -82,7 +82,7 @@ function CredentialsForm({ type, saved }: { type: CatalogueType; saved: Credenti
     mutate();
   };
   return (
-    <Form className={css.list} noValidate onSubmit={submit}>
+    <Form className={css.list} lang="en" noValidate onSubmit={submit}>
       <div className={css.pair}>
         <TextField
           ltr

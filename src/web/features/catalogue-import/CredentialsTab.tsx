@@ -14,7 +14,7 @@ export default function CredentialsTab({ manages }: { manages: (type: CatalogueT
         manages(type) ? (
           <CredentialsCard key={type} type={type} title={text.name[type]} />
         ) : (
-          <section key={type} className={css.card}>
+          <section key={type} className={css.card} lang="en">
             <h2 className={css.title}>{text.name[type]}</h2>
             <p>{text.adminRequired}</p>
           </section>

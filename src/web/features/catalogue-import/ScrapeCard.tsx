@@ -92,7 +92,7 @@ function ScrapeForm({ type, overview, saved }: ScrapeFormProps) {
   const isBusy = begin.isPending || overview.session_id !== null;
   return (
     <>
-      <section className={css.card} aria-labelledby={`${type}-scrape`}>
+      <section className={css.card} lang="en" aria-labelledby={`${type}-scrape`}>
         <h2 id={`${type}-scrape`} className={css.title}>
           {text.scrapeNow}
         </h2>

@@ -60,7 +60,7 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
   const isFiltered = Boolean(input.search || input.plan);
   return (
     <section>
-      <SectionHeader title={text.users} />
+      <SectionHeader title={<EnglishText>{text.users}</EnglishText>} />
       <div className={table.frame}>
         <div className={table.tools}>
           <SearchBox
