@@ -26,8 +26,10 @@ const changed = sql`update station_songs s set decision = null, playlist_id = nu
   decided_by = null, decided_at = null, reason_ids = '{}', note = null`;
 const asItWas = sql`release_id, decision, playlist_id, review_session_id, decided_by, decided_at, reason_ids, note`;
 
+/** Songs with a station's decision, which is looked up for each: a join may be planned to read all that was ever decided. */
 const ofStation = (stationId: string) =>
-  sql`releases r left join station_songs s on s.station_id = ${stationId} and s.release_id = r.id`;
+  sql`releases r left join lateral (select decision from station_songs
+    where station_id = ${stationId} and release_id = r.id limit 1) s on true`;
 
 async function countUpTo(db: Db, stationId: string, condition: SQL, most: number): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (
