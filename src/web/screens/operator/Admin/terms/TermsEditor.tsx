@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { EditedTerms } from '#contract/terms.ts';
 import { maxTermsLength } from '#shared/terms.ts';
 import { editTermsText } from '#text/terms/edit-terms.ts';
 import { termsText } from '#text/terms/terms.ts';
 import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
+import { orNull, readStored, shapeOf, text as textGuard, writeStored } from '#web/browser/stored.ts';
 import { useSite } from '#web/features/shell/site.tsx';
 import { TermsText } from '#web/features/terms/TermsText.tsx';
 import { errorText } from '#web/formats/error-text.ts';
@@ -18,6 +19,14 @@ import { useToast } from '#web/ui/Toasts.tsx';
 import { useConfirm } from '#web/ui/useConfirm.tsx';
 import css from './TermsTab.module.css';
 
+const inTab = () => sessionStorage;
+/** What was typed and not saved, and the draft that it changes. */
+const isTyped = shapeOf<{ he: string; en: string; basedOn: string | null }>({
+  he: textGuard,
+  en: textGuard,
+  basedOn: orNull(textGuard),
+});
+
 /** The draft of a page in both languages, with a preview, and publishing it. */
 export function TermsEditor({ terms }: { terms: EditedTerms }) {
   const { page, draft } = terms;
@@ -28,12 +37,24 @@ export function TermsEditor({ terms }: { terms: EditedTerms }) {
   const client = useQueryClient();
   const { ask, dialog } = useConfirm();
   const kept = draft?.texts ?? terms.texts;
-  const [he, setHe] = useState(kept.he);
-  const [en, setEn] = useState(kept.en);
+  const key = `terms ${page}`;
+  const [typed] = useState(() => readStored(inTab, key, isTyped));
+  const [he, setHe] = useState(typed?.he ?? kept.he);
+  const [en, setEn] = useState(typed?.en ?? kept.en);
+  const [basedOn, setBasedOn] = useState(typed ? typed.basedOn : (draft?.edited_at ?? null));
   const [needs, setNeeds] = useState(false);
   const [error, setError] = useState('');
   const isChanged = he !== kept.he || en !== kept.en;
+  // Another tab of this area, or a reload, loses nothing that was typed.
+  useEffect(
+    () => writeStored(inTab, key, isChanged ? { he, en, basedOn } : null),
+    [key, isChanged, he, en, basedOn],
+  );
   const params = { page };
+  const showError = (failure: unknown) =>
+    setError(
+      failure instanceof ApiError && failure.code === 'STALE' ? text.stale : errorText(failure, language),
+    );
   const { mutate, isPending } = useMutation({
     mutationFn: ({ make }: { make: () => Promise<{ body: EditedTerms }>; said: string }) => make(),
     onSuccess: ({ body }, { said }) => {
@@ -42,19 +63,17 @@ export function TermsEditor({ terms }: { terms: EditedTerms }) {
       );
       setHe((body.draft?.texts ?? body.texts).he);
       setEn((body.draft?.texts ?? body.texts).en);
+      setBasedOn(body.draft?.edited_at ?? null);
       toast({ text: said });
     },
-    onError: (failure) =>
-      setError(
-        failure instanceof ApiError && failure.code === 'STALE' ? text.stale : errorText(failure, language),
-      ),
+    onError: showError,
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
     const isMissing = he.trim() === '' || en.trim() === '';
     setError(isMissing ? text.required : '');
     if (isMissing) return;
-    const body = { he, en, based_on: draft?.edited_at ?? null };
+    const body = { he, en, based_on: basedOn };
     mutate({ make: () => call('PUT /admin/terms/:page/draft', { params, body }), said: text.saved });
   };
   const publish = async () => {
@@ -74,8 +93,23 @@ export function TermsEditor({ terms }: { terms: EditedTerms }) {
       said: text.isPublished,
     });
   };
-  const discard = () =>
+  const revert = async () => {
+    const question = { title: text.revertAsk, text: text.revertText };
+    if (!(await ask({ ...question, confirm: text.revert, cancel: text.cancel }))) return;
+    // Another operator may have saved a draft since.
+    const { body: all } = await call('GET /admin/terms', {});
+    client.setQueryData<EditedTerms[]>(['terms'], all);
+    const now = all.find((one) => one.page === page) ?? terms;
+    setHe((now.draft?.texts ?? now.texts).he);
+    setEn((now.draft?.texts ?? now.texts).en);
+    setBasedOn(now.draft?.edited_at ?? null);
+    setError('');
+  };
+  const discard = async () => {
+    const question = { title: text.discardAsk, text: text.discardText };
+    if (!(await ask({ ...question, confirm: text.discard, cancel: text.cancel }))) return;
     mutate({ make: () => call('DELETE /admin/terms/:page/draft', { params }), said: text.discarded });
+  };
   return (
     <>
       <Form className={css.form} onSubmit={save}>
@@ -98,12 +132,17 @@ export function TermsEditor({ terms }: { terms: EditedTerms }) {
           <Button type="submit" disabled={isPending || !isChanged}>
             {text.save}
           </Button>
+          {isChanged && (
+            <Button kind="quiet" disabled={isPending} onClick={() => void revert().catch(showError)}>
+              {text.revert}
+            </Button>
+          )}
           {draft && (
             <>
               <Button kind="lamp" disabled={isPending} onClick={() => void publish()}>
                 {text.publish}
               </Button>
-              <Button kind="quiet" disabled={isPending} onClick={discard}>
+              <Button kind="quiet" disabled={isPending} onClick={() => void discard()}>
                 {text.discard}
               </Button>
             </>
