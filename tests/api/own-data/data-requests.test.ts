@@ -97,7 +97,7 @@ describe('a request for data or erasure', () => {
     const forged = new URL(link);
     forged.searchParams.set('link', 'forged');
     expect((await fetch(forged, { method: 'POST' })).status).toBe(404);
-    // Whoever has the mailbox that the account left gets nothing.
+    // The mailbox that the account left gets nothing.
     await test.app.database.orm.execute(sql`update users set email = ${newEmail()} where email = ${email}`);
     expect((await fetch(link, { method: 'POST' })).status).toBe(410);
   });
