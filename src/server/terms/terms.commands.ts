@@ -3,7 +3,14 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { transact } from '#server/database/transact.ts';
 import { fail } from '#server/errors.ts';
 import type { TermsPage } from '#shared/terms.ts';
-import { deleteDraft, insertAcceptances, insertVersions, lockDraft, writeDraft } from './terms.db.ts';
+import {
+  deleteDraft,
+  insertAcceptances,
+  insertDraft,
+  insertVersions,
+  lockDraft,
+  updateDraft,
+} from './terms.db.ts';
 import { readEdited, readOwedTerms } from './terms.queries.ts';
 import { keepNewest } from './terms.steps.ts';
 
@@ -46,7 +53,9 @@ export async function saveDraft(
     const before = await lockDraft(tx.orm, page);
     if ((before?.editedAt.toISOString() ?? null) !== basedOn) fail('STALE');
     const { userId } = context.caller;
-    await writeDraft(tx.orm, { page, hebrew: he, english: en, byUserId: userId, editedAt: new Date() });
+    const row = { page, hebrew: he, english: en, byUserId: userId, editedAt: new Date() };
+    if (before !== undefined) await updateDraft(tx.orm, row);
+    else if (!(await insertDraft(tx.orm, row))) fail('STALE');
     await tx.audit('operator.draftTerms', page, { after: { he, en } });
   });
   return readEdited(context, page);

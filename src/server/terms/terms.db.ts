@@ -44,9 +44,15 @@ export const lockDraft = (
 ): Promise<typeof termsDrafts.$inferSelect | undefined> =>
   lockRow(db, termsDrafts, eq(termsDrafts.page, page));
 
-export const writeDraft = async (db: Db, row: typeof termsDrafts.$inferInsert): Promise<void> => {
-  const { page: _, ...change } = row;
-  await db.insert(termsDrafts).values(row).onConflictDoUpdate({ target: termsDrafts.page, set: change });
+/** Begins a page's draft. False if another operator began one at the same moment. */
+export const insertDraft = async (db: Db, row: typeof termsDrafts.$inferInsert): Promise<boolean> =>
+  (await db.insert(termsDrafts).values(row).onConflictDoNothing()).rowCount === 1;
+
+export const updateDraft = async (
+  db: Db,
+  { page, ...change }: typeof termsDrafts.$inferInsert,
+): Promise<void> => {
+  await db.update(termsDrafts).set(change).where(eq(termsDrafts.page, page));
 };
 
 export const deleteDraft = async (db: Db, page: TermsPage): Promise<void> => {

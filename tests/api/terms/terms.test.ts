@@ -83,14 +83,19 @@ describe('the pages of terms', () => {
   it('refuse a draft or a version that is based on another draft', async () => {
     const params = { page: 'privacy' };
     const body = { he: 'א', en: 'a', based_on: null };
-    const first = await operator.send('PUT /admin/terms/:page/draft', { params, body });
+    // Two begin one at the same moment: one of them is told.
+    const begun = await Promise.all(
+      [1, 2].map(() => operator.send('PUT /admin/terms/:page/draft', { params, body })),
+    );
+    expect(begun.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const edited = begun.flatMap(({ status, body: terms }) => (status === 200 ? [terms] : []));
     const stale = { status: 409, body: { detail: 'STALE' } };
     expect(await operator.send('PUT /admin/terms/:page/draft', { params, body })).toMatchObject(stale);
     const old = { based_on: '2020-01-01T00:00:00.000Z', needs_acceptance: true };
     expect(await operator.send('POST /admin/terms/:page/versions', { params, body: old })).toMatchObject(
       stale,
     );
-    const next = { ...body, he: 'ב', based_on: first.body.draft.edited_at };
+    const next = { ...body, he: 'ב', based_on: edited[0].draft.edited_at };
     expect((await operator.send('PUT /admin/terms/:page/draft', { params, body: next })).status).toBe(200);
     const gone = await operator.send('DELETE /admin/terms/:page/draft', { params });
     expect(gone.body).toMatchObject({ draft: null, number: 1 });
