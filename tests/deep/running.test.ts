@@ -295,7 +295,9 @@ const scenarios: Record<string, Scenario> = {
       await (await connectTo(here.database)).query('alter table users rename column password_hash to gone');
       const body = { email: 'second@example.test', password: 'a long password' };
       expect((await new Caller(here.origin).send('POST /auth/register', { body })).status).toBe(500);
-      await expect.poll(async () => (await here.sh(errors)).output).toContain('password_hash');
+      await expect
+        .poll(async () => (await here.sh(errors)).output, { timeout: 30_000, interval: 300 })
+        .toContain('password_hash');
       child.kill('SIGTERM');
     },
   },
