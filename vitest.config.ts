@@ -17,6 +17,8 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    // The default is a second, in which a busy machine may not even start a job.
+    expect: { poll: { timeout: 10_000 } },
     env: { NODE_ENV: 'test', LOG_LEVEL: 'error' },
     // A test's replacements of globals and functions end with the test.
     unstubGlobals: true,

@@ -30,7 +30,7 @@ it.skipIf(!isInstalled('promtool'))(
       },
     });
     const address = () => /counted at (\S+)\./.exec(product.output())?.[1] ?? '';
-    await expect.poll(address).not.toBe('');
+    await expect.poll(address, { timeout: 30_000 }).not.toBe('');
     const metrics = async () => (await fetch(address())).text();
     await expect.poll(metrics, { timeout: 30_000, interval: 500 }).toContain('session42_reachable');
     const folder = await temporaryFolder();
