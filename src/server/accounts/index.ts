@@ -35,6 +35,6 @@ export {
 } from './profile.steps.ts';
 export { setLimited, setPageHidden, setSuspended } from './restrictions.steps.ts';
 export { routes } from './routes.ts';
-export { ownOriginOr, readSession, rememberOwnOrigins } from './sessions.queries.ts';
+export { devicesOf, ownOriginOr, readSession, rememberOwnOrigins } from './sessions.queries.ts';
 export { createSession } from './sessions.steps.ts';
 export { lockAccount, mailResetLink, setCheckedAddress, signOutEverywhere } from './support.steps.ts';

@@ -21,8 +21,16 @@ import { flagsOf, isSuperAdmin } from './profile.policy.ts';
 import { appointOperator } from './profile.steps.ts';
 import { touchSession } from './sessions.db.ts';
 
-/** Where the caller is signed in: a row for each sign-in, with the sessions that came from it. */
-export async function readDevices(orm: Orm, { userId, family }: SignedIn): Promise<SignedInDevice[]> {
+/** Where the caller is signed in. */
+export const readDevices = async (orm: Orm, { userId, family }: SignedIn): Promise<SignedInDevice[]> =>
+  (await devicesOf(orm, userId, 100)).map((device) => ({ ...device, is_current: device.id === family }));
+
+/** Where a person is signed in, the last used first: a row for each sign-in, with the sessions that came from it. */
+export async function devicesOf(
+  orm: Orm,
+  userId: string,
+  limit: number,
+): Promise<Omit<SignedInDevice, 'is_current'>[]> {
   const rows = await orm
     .select({
       id: sessions.family,
@@ -34,13 +42,12 @@ export async function readDevices(orm: Orm, { userId, family }: SignedIn): Promi
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
     .groupBy(sessions.family)
     .orderBy(desc(max(sessions.usedAt)))
-    .limit(100);
+    .limit(limit);
   return rows.map(({ id, agent, createdAt, usedAt }) => ({
     id,
     ...deviceOf(agent),
     created_at: orNotFound(createdAt).toISOString(),
     used_at: orNotFound(usedAt).toISOString(),
-    is_current: id === family,
   }));
 }
 

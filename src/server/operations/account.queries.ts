@@ -1,8 +1,8 @@
 import type { Account } from '#contract/operations/accounts.ts';
-import { deviceOf, findTenantOf, findUser } from '#server/accounts/index.ts';
+import { deviceOf, devicesOf, findTenantOf, findUser } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
-import { and, desc, eq, gt, isNotNull, max, min, not, sql } from '#server/database/drizzle.ts';
-import { googleAccounts, hostNames, sessions, signInTries } from '#server/database/tables/accounts.ts';
+import { and, desc, eq, isNotNull, not, sql } from '#server/database/drizzle.ts';
+import { googleAccounts, hostNames, signInTries } from '#server/database/tables/accounts.ts';
 import { creditEntries, orders, payments, subscriptions } from '#server/database/tables/billing.ts';
 import { complaints, sanctions } from '#server/database/tables/moderation.ts';
 import { sentEmails } from '#server/database/tables/notices.ts';
@@ -30,7 +30,7 @@ export async function readAccount(context: Context, id: string): Promise<Account
     .where(eq(googleAccounts.userId, id));
   const [teams, devices, tries, emails, artist] = await Promise.all([
     teamsOf(orm, id),
-    devicesOf(orm, id),
+    devicesOf(orm, id, listed),
     triesOf(orm, id),
     emailsOf(orm, id),
     tenant === undefined ? noArtist : artistOf(orm, tenant.id),
@@ -194,28 +194,6 @@ const teamsOf = (orm: Db, userId: string): Promise<Account['stations']> =>
     .innerJoin(stations, eq(stations.id, stationUsers.stationId))
     .where(eq(stationUsers.userId, userId))
     .limit(100);
-
-/** Where a person is signed in, the last used first. */
-async function devicesOf(orm: Db, userId: string): Promise<Account['devices']> {
-  const rows = await orm
-    .select({
-      id: sessions.family,
-      agent: sql<string>`(array_agg(${sessions.agent} order by ${sessions.usedAt} desc))[1]`,
-      createdAt: min(sessions.createdAt),
-      usedAt: max(sessions.usedAt),
-    })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
-    .groupBy(sessions.family)
-    .orderBy(desc(max(sessions.usedAt)))
-    .limit(listed);
-  return rows.map(({ id, agent, createdAt, usedAt }) => ({
-    id,
-    ...deviceOf(agent),
-    created_at: orNotFound(createdAt).toISOString(),
-    used_at: orNotFound(usedAt).toISOString(),
-  }));
-}
 
 /** Its last tries to sign in. */
 async function triesOf(orm: Db, userId: string): Promise<Account['tries']> {

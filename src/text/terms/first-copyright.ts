@@ -48,7 +48,7 @@ The report reaches us once you press a link in an email to you. The owner of the
 
 1. A person looks into the report, and we answer **within 48 hours**.
 2. If it is justified, the song is hidden or taken down: from the site, from stations and from streaming services.
-3. The uploader is told the reason, and usually gets a strike.
+3. The uploader gets the reason, and usually a strike.
 4. The files are kept for half a year as evidence, and the same file is recognised when it is uploaded again.
 
 ## Was a song of yours taken down by mistake?

@@ -83,7 +83,7 @@ describe('the pages of terms', () => {
   it('refuse a draft or a version that is based on another draft', async () => {
     const params = { page: 'privacy' };
     const body = { he: 'א', en: 'a', based_on: null };
-    // Two begin one at the same moment: one of them is told.
+    // Two begin one at the same moment: one of them is refused.
     const begun = await Promise.all(
       [1, 2].map(() => operator.send('PUT /admin/terms/:page/draft', { params, body })),
     );

@@ -471,6 +471,8 @@ test('a name of two artists is proposed as a list, which keys order and shrink b
   await expectSaved(page);
   await expect.poll(async () => (await read()).artist_name).toBe('עידן & נועה');
   await page.getByText('העמודים של האמנים בשירותים').click();
+  // A field that is refused doesn't keep the next one from being saved.
+  await page.getByRole('group', { name: 'עידן' }).getByLabel('ISNI').fill('123');
   const atSpotify = page.getByRole('group', { name: 'עידן' }).getByLabel('עמוד ב־Spotify');
   await atSpotify.fill('https://open.spotify.com/album/6tbjWDEIzxoDsBA1FuhfPW');
   await atSpotify.blur();

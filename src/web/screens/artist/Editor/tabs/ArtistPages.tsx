@@ -76,8 +76,11 @@ interface FieldsProps {
 function Fields({ name, ids, onSaved }: FieldsProps) {
   const { artists: text } = useText(releaseRowsText);
   const language = useLanguage();
-  const save = async (_: Field, values: Record<Field, string>) => {
-    const { body } = await call('PUT /auth/artist-ids', { body: { name, ...values } });
+  const save = async (field: Field, values: Record<Field, string>) => {
+    // The other fields as they are saved: one that was refused keeps none from being saved.
+    const { body } = await call('PUT /auth/artist-ids', {
+      body: { name, ...textsOf(ids), [field]: values[field] },
+    });
     onSaved(body);
     return textsOf(body.find((one) => isSameArtist(one.name, name)));
   };
