@@ -310,12 +310,13 @@ onEachStorage((open) => {
       };
       const before = await countOpen();
       const connections = await Promise.all(
-        Array.from({ length: 20 }, () =>
-          openByHand(test.origin, `GET /media/${long.id} HTTP/1.1\nHost: x\n\n`),
-        ),
+        Array.from({ length: 20 }, async () => {
+          const connection = await openByHand(test.origin, `GET /media/${long.id} HTTP/1.1\nHost: x\n\n`);
+          // Each stops at its answer: while the others wait for theirs, it would receive the whole file.
+          return { socket: connection.socket, stopped: connection.answered.then(() => connection.socket.pause()) };
+        }),
       );
-      await Promise.all(connections.map(({ answered }) => answered));
-      for (const { socket } of connections) socket.pause();
+      await Promise.all(connections.map(({ stopped }) => stopped));
       expect(await countOpen()).toBeGreaterThan(before + 10);
       for (const { socket } of connections) socket.destroy();
       // A few connections to the store wait for the next call.

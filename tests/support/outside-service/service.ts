@@ -74,8 +74,11 @@ function apply(one: Taken): void {
   if (!one.isTest && one.fault === null) catalogue.set(one.release, one);
 }
 
+/** The day of its territory, Israel, as YYYY-MM-DD: the days of deals are local ones. */
+const israelDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' });
+
 function isOffered({ deals }: Taken): boolean {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = israelDay.format(new Date());
   return deals.some(({ from, to }) => from <= today && (to === '' || today <= to));
 }
 
