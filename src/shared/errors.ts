@@ -105,6 +105,7 @@ export const errorStatus = {
   SUPER_ADMIN: 403,
   LAST_OPERATOR: 409,
   FLAG_NOT_YOURS: 403,
+  MERGE_STOPPED: 409,
   SCAN_FIRST: 409,
   STORAGE_UNSURE: 409,
 } as const;

@@ -66,3 +66,16 @@ export const operatorActions = [
  */
 export const leftReasons = ['gone', 'changed', 'needed', 'copy_damaged', 'failed'] as const;
 export type LeftReason = (typeof leftReasons)[number];
+
+/** Why two accounts can't become one. */
+export const mergeObstacles = [
+  'same',
+  'operator',
+  'closed',
+  'suspended',
+  'limited',
+  'page_hidden',
+  'plan_running',
+  'payment_open',
+] as const;
+export type MergeObstacle = (typeof mergeObstacles)[number];

@@ -33,7 +33,9 @@ it.skipIf(!isInstalled('promtool'))(
     await expect.poll(address, { timeout: 30_000 }).not.toBe('');
     const metrics = async () => (await fetch(address())).text();
     // Its help is there from the start, its values once the process has looked after the installation.
-    await expect.poll(metrics, { timeout: 60_000, interval: 500 }).toContain('session42_reachable{what="mail"}');
+    await expect
+      .poll(metrics, { timeout: 60_000, interval: 500 })
+      .toContain('session42_reachable{what="mail"}');
     const folder = await temporaryFolder();
     await writeFile(
       join(folder, 'rules.yml'),

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { email, id, instant, optionalLine, page, requiredParagraph } from '#contract/fields.ts';
+import { email, id, instant, line, optionalLine, page, requiredParagraph } from '#contract/fields.ts';
 import { locales } from '#shared/locale.ts';
 import { complaintCategories, complaintOutcomes, sanctionKinds } from '#shared/moderation.ts';
-import { accountFilters, accountMarks, mailStates, signInOutcomes, signInWays } from '#shared/operators.ts';
+import {
+  accountFilters,
+  accountMarks,
+  mailStates,
+  mergeObstacles,
+  signInOutcomes,
+  signInWays,
+} from '#shared/operators.ts';
 import { plans, platforms } from '#shared/plans.ts';
 import { memberStatuses, stationRoles } from '#shared/station-team.ts';
 
@@ -207,4 +214,46 @@ export const setAddress = defineEndpoint('PUT /admin/accounts/:id/address', {
   }),
   reply: account,
   errors: ['NOT_FOUND', 'GONE', 'ALREADY', 'EMAIL_TAKEN', 'STILL_OPERATOR'],
+});
+
+const merging = z.strictObject({
+  /** The account that would end. */
+  other: row,
+  /** Why it can't; null if it can. */
+  obstacle: z.enum(mergeObstacles).nullable(),
+  /** What moves. */
+  songs: z.number().int(),
+  albums: z.number().int(),
+  payments: z.number().int(),
+  song_credits: z.number().int(),
+  radio_credits: z.number().int(),
+  stations: z.number().int(),
+  /** The address of its artist that ends, because the account that stays has an artist of its own. */
+  ends_subdomain: z.string().nullable(),
+});
+export type Merging = z.output<typeof merging>;
+
+export const readMerging = defineEndpoint('GET /admin/accounts/:id/merge', {
+  summary: 'What would move from another account of the same person, by its address or id',
+  who: 'operator:users',
+  ...byId,
+  query: z.object({ other: line(320) }),
+  reply: merging,
+  errors: ['NOT_FOUND'],
+});
+
+export const mergeAccounts = defineEndpoint('POST /admin/accounts/:id/merge', {
+  summary:
+    'Make two accounts of one person one: all of the other moves here, and it is erased. Both addresses get an email. This can’t be undone',
+  who: 'operator:users',
+  ...byId,
+  body: z.strictObject({
+    other_id: id,
+    /** The other account's address, typed. */
+    email,
+    /** How it was checked that both are one person's. */
+    check: requiredParagraph(1_000),
+  }),
+  reply: account,
+  errors: ['NOT_FOUND', 'GONE', 'MERGE_STOPPED'],
 });

@@ -8,6 +8,8 @@ export { jobsOf } from './accounts.jobs.ts';
 export { closedDays, deviceOf, hashToken, newToken, openableUntil } from './accounts.policy.ts';
 export { anonymizeUser, markClosed, markOpen, proveCloser } from './closing.commands.ts';
 export { closedAtOf, closedSince, lockOverdueClosed } from './closing.db.ts';
+export { moveTenant, moveUser } from './merging.db.ts';
+export { mergeTenants, mergeUsers } from './merging.steps.ts';
 export {
   claimHostName,
   findTenant,

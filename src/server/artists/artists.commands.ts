@@ -15,6 +15,19 @@ export async function anonymizeProfile(tx: Transaction, tenantId: string): Promi
   tx.invalidate(`artist:${tenantId}`);
 }
 
+/** Gives an artist's page what it lacks of another artist's page, which ends. */
+export async function mergeProfiles(tx: Transaction, keptId: string, endedId: string): Promise<void> {
+  const ended = await lockProfile(tx.orm, endedId);
+  if (ended === undefined) return;
+  const kept: Partial<ProfileRow> = (await lockProfile(tx.orm, keptId)) ?? {};
+  const { tenantId, updatedAt, ...columns } = ended;
+  const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
+  const lacking = Object.entries(columns).filter(([name]) => isEmpty(kept[name as keyof ProfileRow])); // names of its columns
+  await saveProfile(tx.orm, keptId, Object.fromEntries(lacking));
+  await deleteProfile(tx.orm, tenantId);
+  await syncFileReferences(tx, [ended.profileImageId, ended.coverImageId, ended.heroBackgroundId]);
+}
+
 type Change = ParsedInput<typeof endpoint>['body'];
 
 /**

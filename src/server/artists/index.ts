@@ -3,7 +3,7 @@ import { filesOfArtists } from './artists.queries.ts';
 
 registerFileReference(filesOfArtists);
 
-export { anonymizeProfile, updateArtist } from './artists.commands.ts';
+export { anonymizeProfile, mergeProfiles, updateArtist } from './artists.commands.ts';
 export {
   type CardRow,
   cardColumns,

@@ -64,6 +64,11 @@ const writers: Writers = {
     withButton(words, url, site, [words.changed(isolated(email), site)]),
   addressSet: ({ url, email }, { addressSet: words }, site) =>
     withButton(words, url, site, [words.set(isolated(email), site)]),
+  accountsMerged: ({ url, email, other }, { accountsMerged: words }, site) =>
+    withButton(words, url, site, [
+      words.merged(isolated(email), isolated(other), site),
+      words.login(isolated(email)),
+    ]),
   resetPassword: ({ url, email }, { resetPassword: words }, site) =>
     withButton(words, url, site, [words.asked(isolated(email))]),
   passwordChanged: ({ url, email }, { passwordChanged: words }, site) =>

@@ -148,6 +148,8 @@ export const email = z.discriminatedUnion('name', [
   emailNamed('addressChanged', account),
   /** To the address that an operator confirmed or set; `email` is that one. */
   emailNamed('addressSet', account),
+  /** To both addresses; `email` stays, `other` ends. */
+  emailNamed('accountsMerged', { ...account, other: z.string() }),
   emailNamed('resetPassword', account),
   emailNamed('passwordChanged', account),
   emailNamed('googleConnected', account),

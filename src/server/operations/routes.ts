@@ -24,6 +24,8 @@ import { readAccount } from './account.queries.ts';
 import { listAudit } from './audit.queries.ts';
 import { startBackup } from './backups.commands.ts';
 import { listBackups } from './backups.queries.ts';
+import { mergeAccounts } from './merging.commands.ts';
+import { readMerging } from './merging.queries.ts';
 import { countPlay } from './numbers.commands.ts';
 import { readNumbers } from './operations.queries.ts';
 import {
@@ -106,6 +108,16 @@ const support = [
     accountAt,
   ),
   implement(accounts.setAddress, (context, { parent, body }) => setAddress(context, parent, body), accountAt),
+  implement(
+    accounts.readMerging,
+    (context, { parent, query }) => readMerging(context, parent, query.other),
+    accountAt,
+  ),
+  implement(
+    accounts.mergeAccounts,
+    (context, { parent, body }) => mergeAccounts(context, parent, body),
+    accountAt,
+  ),
   implement(
     accounts.openCase,
     async (context, { parent, body }) => ({ complaint_id: await openCase(context, parent, body) }),

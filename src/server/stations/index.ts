@@ -10,4 +10,4 @@ export { jobsOf } from './stations.jobs.ts';
 export { nameOf } from './stations.policy.ts';
 export { approveAsAdmin, changeAnyRole, removeAnyUser } from './team/team.commands.ts';
 export { guardStation } from './team/team.queries.ts';
-export { leaveTeams } from './team/team.steps.ts';
+export { leaveTeams, mergeTeams } from './team/team.steps.ts';

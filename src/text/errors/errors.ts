@@ -65,6 +65,7 @@ const codes: Record<ErrorCode, string> = {
   PLATFORM_LOCKED: 'המסלול שלך מאפשר הפצה לפלטפורמה אחת בלבד. כדי להפיץ גם לשנייה צריך לשדרג.',
   IDENTITY_UNCHECKED: 'קודם צריך לרשום איך נבדקה הזהות.',
   ACCOUNT_UNCONFIRMED: 'הכתובת של החשבון לא אושרה, ולכן אי אפשר לשלוח אליה את המידע.',
+  MERGE_STOPPED: 'אי אפשר לאחד את החשבונות במצבם עכשיו. כדאי לבדוק שוב.',
   ALREADY: 'זה כבר נעשה על ידי הצוות.',
   ALREADY_OUT: 'השיר כבר יצא. אפשר להאזין לו כאן.',
   LAST_ADMIN: 'בתחנה צריך להישאר לפחות חשבון ניהול אחד. אפשר לתת ניהול לחשבון אחר ואז לנסות.',
@@ -191,6 +192,7 @@ export const errorsText = defineText({
       ACCOUNT_SUSPENDED: 'The account is suspended. Lift the suspension first.',
       TERMS_CHANGED:
         'The terms have changed. To publish or send, accept them first, at the head of the page. What you wrote is kept.',
+      MERGE_STOPPED: 'As they are now, these accounts can’t become one. Check again.',
       STILL_OPERATOR:
         'The account has operator rights. Another operator has to remove them before it can be closed.',
       STAGE_NAME_REQUIRED: 'Choose a stage name first.',

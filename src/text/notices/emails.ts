@@ -60,6 +60,15 @@ export const emailsText = defineText({
       button: 'לכניסה',
       note: 'לא ביקשת? אפשר לפנות אלינו, ונבדוק.',
     },
+    accountsMerged: {
+      subject: (site: string) => `שני החשבונות שלך ${prefixed('ב', site)} הם אחד`,
+      title: 'החשבונות אוחדו',
+      merged: (email: string, other: string, site: string) =>
+        `לבקשתך, כל מה שהיה בחשבון ${other} ${prefixed('ב', site)} עבר לחשבון ${email}: שירים, אלבומים, תשלומים וצוותים.`,
+      login: (email: string) => `מעכשיו נכנסים עם ${email}. החשבון השני נסגר.`,
+      button: 'לכניסה',
+      note: 'לא ביקשת? אפשר לפנות אלינו, ונבדוק.',
+    },
     resetPassword: {
       subject: (site: string) => `סיסמה חדשה ${prefixed('ל', site)}`,
       title: 'בחירת סיסמה חדשה',
@@ -347,6 +356,15 @@ export const emailsText = defineText({
       title: 'The address is set',
       set: (email, site) =>
         `After a check by our team, the address of your account at ${site} is ${email}. Log in with it; we write there from now on.`,
+      button: 'Log in',
+      note: 'Didn’t ask for this? Tell us, and we’ll look into it.',
+    },
+    accountsMerged: {
+      subject: (site) => `Your two ${site} accounts are one`,
+      title: 'The accounts are merged',
+      merged: (email, other, site) =>
+        `As you asked, everything in the account ${other} at ${site} moved to the account ${email}: songs, albums, payments and teams.`,
+      login: (email) => `Log in with ${email} from now on. The other account is closed.`,
       button: 'Log in',
       note: 'Didn’t ask for this? Tell us, and we’ll look into it.',
     },

@@ -313,7 +313,10 @@ onEachStorage((open) => {
         Array.from({ length: 20 }, async () => {
           const connection = await openByHand(test.origin, `GET /media/${long.id} HTTP/1.1\nHost: x\n\n`);
           // Each stops at its answer: while the others wait for theirs, it would receive the whole file.
-          return { socket: connection.socket, stopped: connection.answered.then(() => connection.socket.pause()) };
+          return {
+            socket: connection.socket,
+            stopped: connection.answered.then(() => connection.socket.pause()),
+          };
         }),
       );
       await Promise.all(connections.map(({ stopped }) => stopped));

@@ -242,6 +242,17 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
       return () => operator.send('PUT /admin/accounts/:id/address', { params: { id }, body });
     },
   },
+  'POST /admin/accounts/:id/merge': {
+    act: 'operator.mergeAccounts',
+    before: { merged: 'second@audited.test' },
+    after: { email: 'first@audited.test', check: 'שיחת וידאו' },
+    async prepare() {
+      const id = await idOf(await test.signIn({ email: 'first@audited.test' }));
+      const other = await idOf(await test.signIn({ email: 'second@audited.test' }));
+      const body = { other_id: other, email: 'second@audited.test', check: 'שיחת וידאו' };
+      return () => operator.send('POST /admin/accounts/:id/merge', { params: { id }, body });
+    },
+  },
   'POST /admin/accounts/:id/cases': {
     act: 'operator.openCase',
     before: null,

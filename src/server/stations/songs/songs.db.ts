@@ -223,6 +223,19 @@ export const recount = async (db: OrmTransaction, stationId: string): Promise<vo
     where s.station_id = ${stationId} and s.decision = 'approved' group by 1, 2, 3`);
 };
 
+/** Where two people like the same song at a station, the second one's like goes, and isn't counted any more. */
+export const deleteDoubleLikes = async (
+  db: OrmTransaction,
+  keptId: string,
+  endedId: string,
+): Promise<void> => {
+  await db.execute(sql`with gone as (delete from song_actions e using song_actions k
+      where e.user_id = ${endedId} and k.user_id = ${keptId} and e.action_type = 'like' and k.action_type = 'like'
+        and k.station_id = e.station_id and k.release_id = e.release_id returning e.station_id, e.release_id)
+    update station_songs s set likes_count = s.likes_count - 1 from gone
+      where s.station_id = gone.station_id and s.release_id = gone.release_id`);
+};
+
 export type StationSongRow = typeof stationSongs.$inferSelect;
 
 const rowOf = (stationId: string, releaseId: string) =>

@@ -127,6 +127,21 @@ export const deleteMembershipsOf = async (db: OrmTransaction, userId: string): P
   await db.delete(stationUsers).where(eq(stationUsers.userId, userId));
 };
 
+/** Deletes a person's memberships where another person's of the same station may do more. */
+export const deleteWeakerMemberships = async (
+  db: OrmTransaction,
+  userId: string,
+  otherId: string,
+): Promise<void> => {
+  const rank = (one: string) =>
+    sql.raw(
+      `array_position(array['rejected', 'pending', 'approved'], ${one}.status) * 2 + (${one}.role = 'admin')::int`,
+    );
+  await db.execute(sql`delete from station_users own using station_users other
+    where own.user_id = ${userId} and other.user_id = ${otherId} and other.station_id = own.station_id
+      and ${rank('other')} > ${rank('own')}`);
+};
+
 /** People who may answer for a station, the first hundred. */
 export const adminIdsOf = async (db: OrmTransaction, stationId: string): Promise<string[]> =>
   (

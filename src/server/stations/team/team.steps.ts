@@ -8,13 +8,14 @@ import type { ActionResult } from '#server/stations/live/live.steps.ts';
 import { anonymizeUploader } from '#server/stations/plays/logs.db.ts';
 import { anonymizeAnswerer } from '#server/stations/plays/plays.db.ts';
 import { recordAct } from '#server/stations/songs/acts.steps.ts';
-import { deleteHeardBy } from '#server/stations/songs/songs.db.ts';
+import { deleteDoubleLikes, deleteHeardBy } from '#server/stations/songs/songs.db.ts';
 import { isMember, isStationAdmin, stationName } from '#server/stations/stations.policy.ts';
 import type { StationRole } from '#shared/station-team.ts';
 import {
   countAdmins,
   deleteMembership,
   deleteMembershipsOf,
+  deleteWeakerMemberships,
   endInvites,
   findMembership,
   type Membership,
@@ -80,6 +81,12 @@ export async function leaveTeams(tx: Transaction, userId: string): Promise<void>
   await anonymizeUploader(tx.orm, userId);
   await anonymizeAnswerer(tx.orm, userId);
   await deleteHeardBy(tx.orm, userId);
+}
+
+/** Where two accounts of one person are in a team, the one that may do more there stays; a song has one like of both. */
+export async function mergeTeams({ orm }: Transaction, keptId: string, endedId: string): Promise<void> {
+  await deleteWeakerMemberships(orm, keptId, endedId);
+  await deleteDoubleLikes(orm, keptId, endedId);
 }
 
 /** The event about a person's membership; for requests, only admins receive it. */

@@ -29,6 +29,7 @@ import {
 import css from './AccountsTab.module.css';
 import { AddressForm, CreditForm } from './ActForms.tsx';
 import type { Act } from './act.ts';
+import { MergeForm } from './MergeForm.tsx';
 import { ReportsPanel } from './ReportsPanel.tsx';
 
 /** An account with all that support needs, and what support can do. */
@@ -149,6 +150,7 @@ function ActsPanel({ account, act, isBusy }: { account: Account; act: Act; isBus
         </Button>
       </p>
       {!account.marks.includes('operator') && <AddressForm {...{ account, act, isBusy }} />}
+      {!account.marks.includes('operator') && <MergeForm {...{ account, act, isBusy }} />}
       {account.tenant_id !== null && <CreditForm {...{ account, act, isBusy }} />}
       {dialog}
     </Panel>
