@@ -119,7 +119,7 @@ function Confirmation({ merging, isBusy, merge }: ConfirmationProps) {
   ] as const;
   return (
     <Form className={css.form} onSubmit={(event) => void submit(event)}>
-      <h4>{text.moves(typed(other.stage_name ?? other.name))}</h4>
+      <h3>{text.moves(typed(other.stage_name ?? other.name))}</h3>
       <p className="note">
         <UserText>{other.email}</UserText>
       </p>
