@@ -128,6 +128,8 @@ export function openMeter({ pools, queues, parcels, watched, cache, standby }: M
       registers,
       async collect() {
         this.reset();
+        // What isn't known has no value: one without labels would be 0.
+        if (labelNames.length === 0) this.remove();
         await collect((labels, value) => this.set(labels, value));
       },
     });

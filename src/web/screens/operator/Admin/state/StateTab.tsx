@@ -73,7 +73,8 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
     <dl className={css.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          {/* “Node” and “PostgreSQL” are English in both languages. */}
+          <dt lang={/^[A-Za-z]+$/.test(name) ? 'en' : undefined}>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
