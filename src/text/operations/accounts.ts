@@ -99,7 +99,7 @@ export const accountsText = defineText({
       songCredits: 'קרדיטים לשירים',
       radioCredits: 'קרדיטים לרדיו',
       stations: 'צוותי תחנות',
-      ends: 'החשבון השני נסגר, וגם הסיסמה, המכשירים והמיילים שלו. אי אפשר לבטל.',
+      ends: 'החשבון השני נסגר, והסיסמה, המכשירים והקישורים ממיילים שלו מפסיקים לעבוד. אי אפשר לבטל.',
       subdomain: (address: string) => `הכתובת האישית ${address} תפסיק לעבוד.`,
       obstacles: {
         same: 'זה אותו חשבון.',
