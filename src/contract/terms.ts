@@ -50,7 +50,7 @@ const edited = z.strictObject({
   /** The newest version. */
   ...version.shape,
   texts: twoLanguages,
-  /** How many accounts accepted it. */
+  /** How many accounts accepted it; one more than `mostAccepted` for any more. */
   accepted: z.number().int(),
   draft: z.strictObject({ texts: twoLanguages, edited_at: instant, by: z.string() }).nullable(),
 });

@@ -4,3 +4,6 @@ export type TermsPage = (typeof termsPages)[number];
 
 /** How long a page may be in each language. */
 export const maxTermsLength = 40_000;
+
+/** Acceptances of a version are counted up to here, so that the count costs the same however many there are. */
+export const mostAccepted = 10_000;

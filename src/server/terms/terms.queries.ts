@@ -5,7 +5,7 @@ import { users } from '#server/database/tables/accounts.ts';
 import { termsAcceptances, termsDrafts, termsVersions } from '#server/database/tables/terms.ts';
 import type { Db } from '#server/database/transact.ts';
 import { fail } from '#server/errors.ts';
-import { type TermsPage, termsPages } from '#shared/terms.ts';
+import { mostAccepted, type TermsPage, termsPages } from '#shared/terms.ts';
 import { findNewest, type TermsVersionRow } from './terms.db.ts';
 import { firstVersion } from './terms.policy.ts';
 
@@ -70,8 +70,12 @@ export async function readEdited({ app }: { app: App }, page: TermsPage): Promis
     newest === undefined
       ? 0
       : await orm.$count(
-          termsAcceptances,
-          and(eq(termsAcceptances.page, page), eq(termsAcceptances.number, newest.number)),
+          orm
+            .select({ page: termsAcceptances.page })
+            .from(termsAcceptances)
+            .where(and(eq(termsAcceptances.page, page), eq(termsAcceptances.number, newest.number)))
+            .limit(mostAccepted + 1)
+            .as('accepted'),
         );
   const { hebrew, english } = newest ?? firstVersion(page);
   return {

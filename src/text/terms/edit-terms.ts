@@ -1,4 +1,5 @@
 import { defineText } from '#text/define-text.ts';
+import { prefixed } from '#text/prefix.ts';
 
 /** The operators' pages of terms. */
 export const editTermsText = defineText({
@@ -6,6 +7,7 @@ export const editTermsText = defineText({
     lead: 'כל עמוד בעברית ובאנגלית. הטיוטה נראית רק כאן, עד שמפרסמים אותה. הגרסאות הקודמות נשארות לקריאה.',
     published: (version: string) => `באתר: ${version}`,
     accepted: { one: 'חשבון אחד אישר אותה', two: 'שני חשבונות אישרו אותה', other: '{n} חשבונות אישרו אותה' },
+    manyAccepted: (most: string) => `יותר ${prefixed('מ', most)} חשבונות אישרו אותה`,
     notAccepted: 'עוד לא אישר אותה אף חשבון',
     asks: 'מבקשת אישור',
     hasDraft: (by: string, when: string) => `טיוטה של ${by}, ${when}`,
@@ -40,6 +42,7 @@ export const editTermsText = defineText({
     lead: 'Each page is in Hebrew and English. Only operators see a draft, until it is published. Earlier versions stay readable.',
     published: (version) => `On the site: ${version}`,
     accepted: { one: '1 account accepted it', other: '{n} accounts accepted it' },
+    manyAccepted: (most: string) => `More than ${most} accounts accepted it`,
     notAccepted: 'No account accepted it yet',
     asks: 'Asks for acceptance',
     hasDraft: (by, when) => `Draft by ${by}, ${when}`,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EditedTerms } from '#contract/terms.ts';
-import { count } from '#text/counts.ts';
+import { mostAccepted } from '#shared/terms.ts';
+import { count, number as grouped } from '#text/counts.ts';
 import { editTermsText } from '#text/terms/edit-terms.ts';
 import { termsText } from '#text/terms/terms.ts';
 import { call } from '#web/api.ts';
@@ -47,7 +48,13 @@ function Page({ terms }: { terms: EditedTerms }) {
     <Panel title={title[page]}>
       <p className="note dotted">
         <span>{text.published(shown)}</span>
-        <span>{accepted === 0 ? text.notAccepted : count(accepted, text.accepted, language)}</span>
+        <span>
+          {accepted === 0
+            ? text.notAccepted
+            : accepted > mostAccepted
+              ? text.manyAccepted(grouped(mostAccepted))
+              : count(accepted, text.accepted, language)}
+        </span>
         {terms.needs_acceptance && <span>{text.asks}</span>}
         {draft && <b>{text.hasDraft(typed(draft.by), dateTime(draft.edited_at, language))}</b>}
       </p>
