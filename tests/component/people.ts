@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/profile.ts';
+import type { ArtistProfile } from '#contract/artists.ts';
 import type { Plan } from '#shared/plans.ts';
 
 /** A new id, so that nothing in the browser's memory is of another test. */
@@ -28,3 +29,28 @@ export function newArtist(changes: Partial<User> & { plan?: Plan } = {}): User {
     ...facts,
   };
 }
+
+/** An artist's page, without anything on it yet. */
+export const profileOf = ({ tenant_id, stage_name }: User): ArtistProfile => ({
+  tenant_id: tenant_id ?? newId(),
+  tenant_subdomain: null,
+  stage_name,
+  first_name: null,
+  bio: null,
+  genres: [],
+  profile_image: null,
+  cover_image: null,
+  hero_background: null,
+  colors: null,
+  spotify_url: null,
+  apple_music_url: null,
+  youtube_music_url: null,
+  youtube_url: null,
+  deezer_url: null,
+  instagram_url: null,
+  tiktok_url: null,
+  facebook_url: null,
+  website_url: null,
+  allows_embeds: true,
+  releases: [],
+});

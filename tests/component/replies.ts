@@ -19,7 +19,10 @@ export class Failure {
 }
 
 /** An error reply: with a code in the server's shape, or with a text as another server on the way would write it. */
-export const fails = (status: number, body: { detail: string } | string = ''): Failure =>
+export const fails = (
+  status: number,
+  body: { detail: string; fields?: Record<string, string> } | string = '',
+): Failure =>
   new Failure(() =>
     typeof body === 'string'
       ? new Response(body, { status })
@@ -93,6 +96,42 @@ export function interceptCalls(): void {
     if (!pathname.startsWith('/api/')) return network(resource, options);
     return respond(options?.method ?? 'GET', pathname, searchParams, options);
   };
+  globalThis.XMLHttpRequest = Upload as never; // uploads use no more of it
+}
+
+/** What an upload uses of `XMLHttpRequest`. */
+class Upload {
+  readonly upload = {};
+  status = 0;
+  responseText = '';
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  readonly #stop = new AbortController();
+  #request: [method: string, path: string] = ['', ''];
+
+  open(method: string, path: string): void {
+    this.#request = [method, path];
+  }
+  setRequestHeader(): void {}
+  getResponseHeader(): null {
+    return null;
+  }
+  abort(): void {
+    this.#stop.abort();
+  }
+  async send(): Promise<void> {
+    const [method, path] = this.#request;
+    const { signal } = this.#stop;
+    try {
+      const response = await respond(method, path, new URLSearchParams(), { signal });
+      this.status = response.status;
+      this.responseText = await response.text();
+    } catch {
+      return signal.aborted ? this.onabort?.() : this.onerror?.();
+    }
+    this.onload?.();
+  }
 }
 
 async function respond(

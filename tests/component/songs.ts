@@ -1,4 +1,4 @@
-import type { Card } from '#contract/releases/shapes.ts';
+import type { Card, Release } from '#contract/releases/shapes.ts';
 import { newId } from './people.ts';
 
 /** A song in a list, which was sent to radio so many minutes ago. */
@@ -35,5 +35,32 @@ export function newCard(title: string, minutes = 1): Card {
     audio_url: null,
     colors: null,
     sound_print: null,
+  };
+}
+
+const emptyCard = {
+  ...{ title: '', artist: '', said_title: '', said_artist: '' },
+  ...{ first_line: '', second_line: '', after: '' },
+};
+
+/** A song that was just made, as its artist gets it. */
+export function newSong(title: string, changes: Partial<Release> = {}): Release {
+  const { genre_name: _, images: __, ...card } = newCard(title);
+  return {
+    ...card,
+    ...{ short_code: null, radio_release_date: null, page_release_date: null, release_date: null },
+    ...{ artist_name: 'נועה בן־דוד', artists: [], album_id: null, album_title: null, track_number: null },
+    ...{ work_type: 'original', primary_language: null, secondary_language: null, translations: [] },
+    ...{ intro_seconds: null, hook_seconds: null, isrc: null, upc: null, subgenre: null, label: null },
+    ...{ lyrics: null, lyrics_file_path: null, pitch: null, pitch_file_path: null, clip_url: null },
+    ...{ credits: { lyrics: [], composition: [], producer: '' }, credits_text: null, copyright_holders: [] },
+    ...{ composition_partners: [], master_partners: [], additional_credits: [], collaborators: [] },
+    ...{ streaming_links: [], public_code: null, pitch_text_extracted: null, links: [], images: [] },
+    ...{ external_page_url: null, download_links: [], saying_path: null },
+    ...{ p_line: null, original_release_date: null, downloads: 'everyone', preview: 'all' },
+    presenter_card: emptyCard,
+    ...{ territories: [], latin_forms: [], metadata_language: null, signed_urls: {}, files: [] },
+    ...{ is_draft: true, is_paid: false, updated_at: card.created_at },
+    ...changes,
   };
 }

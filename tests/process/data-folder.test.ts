@@ -37,7 +37,8 @@ describe('one data folder', () => {
   it('is for one process: a second one stops with a message, and the first keeps running', async () => {
     const env = { DATA_DIR: await temporaryFolder() };
     await chmod(env.DATA_DIR, 0o755);
-    const first = await startProduct({ env });
+    const first = await startProduct({ env: { ...env, DEV_OPEN_TO_NETWORK: '1' } });
+    await expect.poll(() => first.output()).toContain('can sign in as anyone, read every email');
     // Open only to this user and the built-in database's account.
     expect(((await stat(env.DATA_DIR)).mode & 0o777).toString(8)).toBe(isRoot ? '710' : '700');
     const second = await runToEnd('src/server/main.ts', { env });
@@ -62,32 +63,38 @@ describe('one data folder', () => {
         can_manage_patiphon: true,
       },
     });
+    first.signal('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(await processesIn(env.DATA_DIR)).toEqual([]);
+    // A command starts the database itself now.
     expect(await runToEnd('src/server/admin.ts', { env, args: ['nobody@example.test'] })).toMatchObject({
       code: 1,
       errors: 'Nobody has an account at "nobody@example.test": sign up there first.\n',
     });
-    first.signal('SIGTERM');
-    expect(await first.ended).toBe(0);
-    expect(await processesIn(env.DATA_DIR)).toEqual([]);
-    expect(await runToEnd('src/server/admin.ts', { env, args: ['noa@example.test'] })).toMatchObject({
-      code: 0,
-    });
     expect(await processesIn(env.DATA_DIR)).toEqual([]);
   });
 
-  it('stops its database if the port, or that of its metrics, is taken', async () => {
-    const dataDir = await temporaryFolder();
+  it('is given up whole if the port, or that of its metrics, is taken; an ordinary user can start on it', async () => {
+    const env = { DATA_DIR: await temporaryFolder() };
+    const user = isRoot ? nobody : undefined;
+    if (user) await chown(env.DATA_DIR, user.uid, user.gid);
     const otherProgram = createServer();
     const port = await listen(otherProgram);
-    for (const setting of ['PORT', 'METRICS_PORT']) {
-      const env = { DATA_DIR: dataDir, PORT: '0', [setting]: String(port) };
-      expect(await runToEnd('src/server/main.ts', { env })).toMatchObject({
+    for (const setting of ['PORT', 'METRICS_PORT'])
+      expect(
+        await runToEnd('src/server/main.ts', { env: { ...env, [setting]: String(port) }, user }),
+      ).toMatchObject({
         code: 1,
         errors: `Port ${port} is taken by another program: stop it, or choose another port with ${setting}.\n`,
       });
-    }
     otherProgram.close();
-    expect(await processesIn(dataDir)).toEqual([]);
+    expect(await processesIn(env.DATA_DIR)).toEqual([]);
+
+    const product = await startProduct({ env, user });
+    expect((await product.visitor.fetch('/readyz')).status).toBe(200);
+    product.signal('SIGTERM');
+    expect(await product.ended).toBe(0);
+    expect(await processesIn(env.DATA_DIR)).toEqual([]);
   });
 });
 
@@ -200,13 +207,3 @@ async function everyRelease(artist: Caller): Promise<{ id: string; title: string
   }
   return all;
 }
-
-it.runIf(isRoot)('an ordinary user can start the product', async () => {
-  const env = { DATA_DIR: await temporaryFolder() };
-  await chown(env.DATA_DIR, nobody.uid, nobody.gid);
-  const product = await startProduct({ env, user: nobody });
-  expect((await product.visitor.fetch('/readyz')).status).toBe(200);
-  product.signal('SIGTERM');
-  expect(await product.ended).toBe(0);
-  expect(await processesIn(env.DATA_DIR)).toEqual([]);
-});

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
@@ -38,6 +39,14 @@ export interface RunOptions {
   user?: { uid: number; gid: number } | undefined;
 }
 
+/** Where a user's programs keep their compiled code from run to run: another user can't read ours. */
+function compileCacheOf(user: RunOptions['user']): string {
+  const cache = join(root, 'node_modules/.cache', user ? `node-compile-${user.uid}` : 'node-compile');
+  mkdirSync(cache, { recursive: true });
+  if (user) chownSync(cache, user.uid, user.gid);
+  return cache;
+}
+
 /** Starts a program of the product. */
 export function run(program: string, { env = {}, folder = root, node = [], args = [], user }: RunOptions) {
   const { PATH = '' } = process.env;
@@ -53,7 +62,7 @@ export function run(program: string, { env = {}, folder = root, node = [], args 
       // Not those of a service on this machine.
       SETTINGS_FILE: '',
       DATABASE_WAIT_SECONDS: '0',
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
+      NODE_COMPILE_CACHE: compileCacheOf(user),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

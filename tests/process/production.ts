@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { chown } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { faultyConnectionTo, newDatabase } from './database.ts';
@@ -27,8 +26,6 @@ export async function productionSetup() {
     DATA_DIR: dataDir,
     // Over TCP, as another user can't reach the test server's socket.
     DATABASE_URL: (await faultyConnectionTo(databaseUrl)).url,
-    // This user can't read the compile cache of the user who runs the tests.
-    NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
   };
   const user = isRoot ? nobody : undefined;
   if (user) await chown(dataDir, user.uid, user.gid);

@@ -1,34 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '#contract/accounts/profile.ts';
-import type { ArtistProfile } from '#contract/artists.ts';
 import { openPage } from '../open-page.tsx';
-import { newArtist, newId } from '../people.ts';
+import { newArtist, profileOf } from '../people.ts';
 import { answer, fails } from '../replies.ts';
-
-const profileOf = ({ tenant_id, stage_name }: User): ArtistProfile => ({
-  tenant_id: tenant_id ?? newId(),
-  tenant_subdomain: null,
-  stage_name,
-  first_name: null,
-  bio: null,
-  genres: [],
-  profile_image: null,
-  cover_image: null,
-  hero_background: null,
-  colors: null,
-  spotify_url: null,
-  apple_music_url: null,
-  youtube_music_url: null,
-  youtube_url: null,
-  deezer_url: null,
-  instagram_url: null,
-  tiktok_url: null,
-  facebook_url: null,
-  website_url: null,
-  allows_embeds: true,
-  releases: [],
-});
 
 const edit = page.getByRole('banner').getByRole('button', { name: 'עריכה', exact: true });
 const upgrade = page.getByRole('link', { name: 'שדרוג' });
