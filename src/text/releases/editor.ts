@@ -49,7 +49,7 @@ export const editorText = defineText({
       go: 'לצאת',
     },
     failed: (message: string) => `Failed to save: ${message}`,
-    undo: 'ביטול',
+    undo: 'ביטול השינוי',
     undoOf: (field: string) => `ביטול השינוי: ${field}`,
     undoLast: 'ביטול הפעולה האחרונה',
     undone: (field: string) => `בוטל השינוי: ${field}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { addLink, type Release, updateRelease } from '#contract/releases/releases.ts';
 import { newPicture, uploadedPicture } from '../files.ts';
-import { setTextSize } from '../keys.ts';
+import { press, setTextSize } from '../keys.ts';
 import { openPage, resize } from '../open-page.tsx';
 import { newArtist, newId } from '../people.ts';
 import { answer, fails } from '../replies.ts';
@@ -146,4 +146,14 @@ test('the tabs show a scroll hint when larger text makes them too wide', async (
   await expect.poll(hint).not.toBeNull();
   setTextSize('100');
   await expect.poll(hint).toBeNull();
+});
+
+test('an ISRC that was fetched stands in its field, which takes the focus of the button that went away', async () => {
+  const { song } = await openDraft();
+  answer('GET /auth/artist-ids', []);
+  answer('POST /releases/:id/codes', () => Object.assign(song, { isrc: 'ILS422600117' }));
+  await press(page.getByRole('button', { name: 'קבלת קוד ISRC' }));
+  const field = page.getByRole('textbox', { name: 'ISRC', exact: true });
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('IL-S42-26-00117');
 });

@@ -192,7 +192,7 @@ test('images are added, moved and removed by buttons alone', async ({ page, newA
   await expect.poll(async () => (await song.read()).images[1].id).toBe(before[2]);
   await page.getByRole('button', { name: 'הסרת תמונה 1' }).click();
   await expect(page.getByRole('img', { name: 'תמונה 3' })).toBeHidden();
-  await page.getByRole('button', { name: 'ביטול', exact: true }).click();
+  await page.getByRole('button', { name: 'ביטול השינוי', exact: true }).click();
   await expect(page.getByRole('img', { name: 'תמונה 3' })).toBeVisible();
   await add.setInputFiles(await cover(299));
   await expect(page.getByRole('img', { name: 'תמונה 4' })).toBeVisible();

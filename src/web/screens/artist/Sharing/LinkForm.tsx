@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Release } from '#contract/releases/releases.ts';
 import { privateLinksText } from '#text/releases/private-links.ts';
 import { ApiError, call } from '#web/api.ts';
@@ -12,6 +12,7 @@ import { CopyLink } from './LinkRow.tsx';
 import css from './Sharing.module.css';
 import { TermsFields } from './TermsFields.tsx';
 import { noTerms, termsBody } from './terms.ts';
+import { useFocusOnInvalid } from './useFocusOnInvalid.ts';
 
 interface LinkFormProps {
   open: boolean;
@@ -31,6 +32,12 @@ export function LinkForm({ open, release, onClose, onCreated }: LinkFormProps) {
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [createdUrl, setCreatedUrl] = useState<string | null>(null);
+  const form = useFocusOnInvalid<HTMLFormElement>(errors);
+  const link = useRef<HTMLParagraphElement>(null);
+  // The button that created it is gone.
+  useEffect(() => {
+    if (createdUrl !== null) link.current?.focus();
+  }, [createdUrl]);
   const close = () => {
     onClose();
     setRecipient('');
@@ -42,9 +49,10 @@ export function LinkForm({ open, release, onClose, onCreated }: LinkFormProps) {
   };
   const create = async () => {
     if (isBusy || terms.ends === null) return;
-    setBusy(true);
-    setErrors({});
     setFailure('');
+    setErrors(recipient.trim() === '' ? { recipient: 'REQUIRED' } : {});
+    if (recipient.trim() === '') return;
+    setBusy(true);
     try {
       const { body } = await call('POST /releases/:id/private-links', {
         params: { id: release.id },
@@ -67,7 +75,7 @@ export function LinkForm({ open, release, onClose, onCreated }: LinkFormProps) {
         title={text.created}
         cancel={{ children: text.close, onClick: close }}
       >
-        <p className={css.createdUrl}>
+        <p className={css.createdUrl} ref={link} tabIndex={-1}>
           <Ltr>{createdUrl}</Ltr>
         </p>
         <CopyLink url={createdUrl} label={recipient} lamp />
@@ -87,6 +95,7 @@ export function LinkForm({ open, release, onClose, onCreated }: LinkFormProps) {
       cancel={{ children: text.cancel, onClick: close }}
     >
       <Form
+        ref={form}
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -14,6 +14,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import css from './Sharing.module.css';
 import { TermsFields } from './TermsFields.tsx';
 import { noTerms, termsBody } from './terms.ts';
+import { useFocusOnInvalid } from './useFocusOnInvalid.ts';
 
 interface MailFormProps {
   open: boolean;
@@ -35,6 +36,8 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
   const [toError, setToError] = useState('');
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const fields = useFocusOnInvalid<HTMLDivElement>(attempts);
   const contacts = useQuery({
     queryKey: ['contacts'],
     queryFn: async () => (await call('GET /contacts', { query: { limit: 30 } })).body,
@@ -64,6 +67,7 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
             : '';
     setToError(recipientsProblem);
     setErrors({});
+    if (recipientsProblem !== '') setAttempts((count) => count + 1);
     setFailure('');
     if (recipientsProblem !== '') return;
     setBusy(true);
@@ -82,7 +86,8 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
       setErrors(fields);
       const toField = Object.keys(fields).find((name) => name.startsWith('to'));
       if (toField) setToError(fieldErrorText(fields[toField], language) ?? '');
-      else if (Object.keys(fields).length === 0) setFailure(errorText(error, language));
+      setAttempts((count) => count + 1);
+      if (Object.keys(fields).length === 0) setFailure(errorText(error, language));
     }
     setBusy(false);
   };
@@ -99,7 +104,7 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
       }}
       cancel={{ children: form.cancel, onClick: onClose }}
     >
-      <div className={css.form}>
+      <div className={css.form} ref={fields}>
         <p className={css.muted}>{text.lead}</p>
         <TextArea
           label={text.to}

@@ -15,6 +15,7 @@ import { useRows } from '#web/screens/artist/Editor/fields/useRows.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useToast } from '#web/ui/Toasts.tsx';
+import { useFocusFallback } from '#web/ui/useFocusFallback.ts';
 import css from './Tabs.module.css';
 
 type NamedList = readonly { id: string; he: string; name: string }[];
@@ -147,7 +148,12 @@ export function AlbumField() {
   );
 }
 
-/** The field of a code, and while it is empty a button that assigns one of our codes. */
+const inputOf = (box: HTMLElement) => box.querySelector('input');
+
+/**
+ * The field of a code, and while it is empty a button that assigns one of our codes. The button goes then, and the
+ * field takes its focus, by which a screen reader says the code.
+ */
 export function CodeLine({ id }: { id: CodeKind }) {
   const { services: text, fields } = useText(editorText);
   const editor = useEditor();
@@ -161,7 +167,7 @@ export function CodeLine({ id }: { id: CodeKind }) {
       )
       .catch((error: unknown) => toast({ text: explain(error) }));
   return (
-    <div className={css.code}>
+    <div className={css.code} ref={useFocusFallback(inputOf)}>
       <FieldLine id={id} />
       {value === '' && (
         <Button size="small" kind="quiet" onClick={() => void assignCode()}>
