@@ -34,7 +34,10 @@ export const paths = {
   editor: (releaseId: string, field?: string) => `/releases/${releaseId}${field ? `?field=${field}` : ''}`,
   /** On a station's host: the studio, or one song's card. */
   studio: (releaseId = '') => `/?studio=${releaseId}`,
+  /** The artist's own view of an album. */
   album: (albumId: string) => `/albums/${albumId}`,
+  /** An album's public page. */
+  publicAlbum: (code: string) => `/album/${code}`,
   /** A song's private links and its clicks. */
   sharing: (releaseId: string) => `/releases/${releaseId}/links`,
   pricing: () => '/pricing',

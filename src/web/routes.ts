@@ -12,6 +12,7 @@ const screens: Record<keyof typeof patterns, string> = {
   artist: 'screens/public/Artist/Artist.tsx',
   ownArtist: 'screens/public/OwnArtist/OwnArtist.tsx',
   release: 'screens/public/Release/Release.tsx',
+  publicAlbum: 'screens/public/Release/album/Album.tsx',
   privateSong: 'screens/public/Release/private/Private.tsx',
   sharing: 'screens/artist/Sharing/Sharing.tsx',
   terms: 'screens/public/Terms/Terms.tsx',

@@ -49,7 +49,8 @@ export function newSong(title: string, changes: Partial<Release> = {}): Release 
   return {
     ...card,
     ...{ short_code: null, radio_release_date: null, page_release_date: null, release_date: null },
-    ...{ artist_name: 'נועה בן־דוד', artists: [], album_id: null, album_title: null, track_number: null },
+    ...{ artist_name: 'נועה בן־דוד', artists: [], album_id: null, track_number: null },
+    ...{ album_title: null, album_code: null },
     ...{ work_type: 'original', primary_language: null, secondary_language: null, translations: [] },
     ...{ intro_seconds: null, hook_seconds: null, isrc: null, upc: null, subgenre: null, label: null },
     ...{ lyrics: null, lyrics_file_path: null, pitch: null, pitch_file_path: null, clip_url: null },

@@ -4,11 +4,14 @@ import { distinctIds, id, instant, line, optionalLine, page } from '#contract/fi
 import { releaseTypes } from '#shared/service-facts.ts';
 import { emptyToNull } from '#shared/text-rules.ts';
 import { confirmations } from './confirmations.ts';
-import { bodies, replies, serviceBodies, serviceReplies } from './fields.ts';
+import { bodies, replies, serviceBodies, serviceReplies, shown } from './fields.ts';
+import { card } from './shapes.ts';
 
 export const album = z.strictObject({
   id,
   title: z.string(),
+  /** The code of its public page, `/album/CODE`; there is one while a song of it is published. */
+  short_code: z.string(),
   copyright_holders: replies.copyright_holders,
   upc: replies.upc,
   producer: z.string().nullable(),
@@ -119,4 +122,34 @@ export const albumTrash = defineEndpoint('GET /albums/trash', {
   who: 'signedIn',
   query: z.object(page),
   reply: z.array(z.strictObject({ id, title: z.string(), trashed_at: z.string(), until: z.string() })),
+});
+
+/** An album's page: what visitors see of it and of its published songs; no shares. */
+const publicAlbum = z.strictObject({
+  id,
+  title: z.string(),
+  short_code: z.string(),
+  tenant_id: id,
+  /** Of all its songs, if they have the same; else its artist's. */
+  artist_name: z.string(),
+  /** The published ones, in order; at least one. */
+  songs: z.array(card),
+  release_type: z.enum(releaseTypes),
+  /** When it came out or comes out as one product; null if its songs come out one by one. */
+  digital_release_date: instant.nullable(),
+  credits: shown.credits,
+  collaborators: shown.collaborators,
+  copyright_holders: shown.copyright_holders,
+  label: shown.label,
+  upc: shown.upc,
+});
+export type PublicAlbum = z.output<typeof publicAlbum>;
+export const readPublicAlbum = defineEndpoint('GET /public/albums/:code', {
+  summary: 'An album’s page by its code, while a song of it is published',
+  who: 'anyone',
+  params: z.object({ code: z.string().max(20) }),
+  reply: publicAlbum,
+  errors: ['GONE'],
+  cached: true,
+  limit: 'read',
 });

@@ -80,6 +80,8 @@ const publicFields = {
   ...cardFields,
   ...shown,
   album_title: z.string().nullable(),
+  /** The code of its album’s page. */
+  album_code: z.string().nullable(),
   public_code: z.string().nullable(),
   is_draft: z.boolean(),
   pitch_text_extracted: z.string().nullable(),

@@ -1,11 +1,16 @@
 import type { App } from '#server/context.ts';
 
-export type SitemapKind = 'songs' | 'artists';
+export const sitemapKinds = ['songs', 'albums', 'artists'] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
 
 /**
- * Ids of every release or tenant, public or not, so that a file never grows past its size when songs come out later.
+ * Ids of every release, album or tenant, public or not, so that a file never grows past its size when songs come out later.
  */
-const tables: Record<SitemapKind, string> = { songs: 'releases', artists: 'tenants' };
+const tables: Record<SitemapKind, string> = {
+  songs: 'releases',
+  albums: 'albums',
+  artists: 'tenants',
+};
 
 /** Saves where the growing file ends, once it is full. @returns false if it isn't full yet */
 export async function endFile(app: App, kind: SitemapKind, rowsPerFile: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import { readStandby } from '#server/http/read-standby.ts';
 import { sendCached } from '#server/http/send.ts';
 import { subdomainOf } from '#server/http/sites.ts';
 import { termsPages } from '#shared/terms.ts';
+import { type SitemapKind, sitemapKinds } from './discovery.db.ts';
 import {
   atomOf,
   jsonFeedOf,
@@ -99,14 +100,13 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
   );
 
   serveSitemap('/sitemap.xml', async () => {
-    const { songs, artists } = await countFiles(app);
-    const files = (kind: string, count: number) =>
-      Array.from({ length: count }, (_, index) => `${config.publicUrl}/sitemap/${kind}-${index + 1}.xml`);
-    return sitemapIndexXml([
-      `${config.publicUrl}/sitemap/pages.xml`,
-      ...files('songs', songs),
-      ...files('artists', artists),
-    ]);
+    const counts = await countFiles(app);
+    const files = (kind: SitemapKind) =>
+      Array.from(
+        { length: counts[kind] },
+        (_, index) => `${config.publicUrl}/sitemap/${kind}-${index + 1}.xml`,
+      );
+    return sitemapIndexXml([`${config.publicUrl}/sitemap/pages.xml`, ...sitemapKinds.flatMap(files)]);
   });
   serveSitemap('/sitemap/pages.xml', async () =>
     sitemapXml(
@@ -115,7 +115,7 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
       })),
     ),
   );
-  for (const kind of ['songs', 'artists'] as const)
+  for (const kind of sitemapKinds)
     serveSitemap(`/sitemap/${kind}-:number(^[1-9]\\d{0,4}$).xml`, async ({ context, params }) => {
       context.caching.isOneOfMany = true;
       return sitemapXml(await readFile(app, kind, Number(params.number)));

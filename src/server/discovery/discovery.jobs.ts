@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts';
 import type { JobKind } from '#server/queue/queue.ts';
-import { endFile } from './discovery.db.ts';
+import { endFile, sitemapKinds } from './discovery.db.ts';
 
 /**
  * Rows in a file of the sitemap: fewer than the 50,000 that the protocol allows, because an id may be committed a
@@ -10,7 +10,7 @@ const rowsPerFile = 49_000;
 
 /** Closes files of the sitemap that are full. */
 export async function growSitemaps(app: App, { perFile = rowsPerFile } = {}): Promise<void> {
-  for (const kind of ['songs', 'artists'] as const) while (await endFile(app, kind, perFile));
+  for (const kind of sitemapKinds) while (await endFile(app, kind, perFile));
 }
 
 export const jobsOf = (app: App): JobKind[] => [

@@ -57,20 +57,29 @@ const statements: Record<SitemapKind, string> = {
   songs: `select short_code as name, updated_at as changed_at from releases
     where id > $1 and ($2::uuid is null or id <= $2) and not is_draft and short_code is not null
     order by id limit 50000`,
+  albums: `select a.short_code as name, newest.changed_at from albums a cross join lateral
+      (select max(updated_at) as changed_at from releases r where r.album_id = a.id and not r.is_draft) newest
+    where a.id > $1 and ($2::uuid is null or a.id <= $2) and a.trashed_at is null and newest.changed_at is not null
+    order by a.id limit 50000`,
   artists: `select t.id as name, newest.changed_at from tenants t cross join lateral
       (select updated_at as changed_at from releases r where r.tenant_id = t.id and not r.is_draft
         order by r.shown_at desc nulls last, r.id desc nulls last limit 1) newest
     where t.page_hidden_at is null and (select u.disabled_at from users u where u.id = t.owner_user_id) is null and t.id > $1 and ($2::uuid is null or t.id <= $2) order by t.id limit 50000`,
 };
-const pathOf: Record<SitemapKind, string> = { songs: '/r/', artists: '/public/artist/' };
+const pathOf: Record<SitemapKind, string> = {
+  songs: '/r/',
+  albums: '/album/',
+  artists: '/public/artist/',
+};
 
-/** How many files of songs and of artists there are; the last of each still grows. */
+/** How many files of each kind there are; the last of each still grows. */
 export async function countFiles({ database }: App): Promise<Record<SitemapKind, number>> {
   const { rows } = await database.pool.query<{ kind: SitemapKind; number: number }>(
     'select kind, max(number) as number from sitemap_ends group by kind',
   );
   const full = new Map(rows.map(({ kind, number }) => [kind, number]));
-  return { songs: (full.get('songs') ?? 0) + 1, artists: (full.get('artists') ?? 0) + 1 };
+  const countOf = (kind: SitemapKind) => (full.get(kind) ?? 0) + 1;
+  return { songs: countOf('songs'), albums: countOf('albums'), artists: countOf('artists') };
 }
 
 /**

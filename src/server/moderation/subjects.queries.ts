@@ -3,7 +3,7 @@ import type { App } from '#server/context.ts';
 import { and, eq, not, type SQL } from '#server/database/drizzle.ts';
 import { hostNames, tenants } from '#server/database/tables/accounts.ts';
 import { privateLinks } from '#server/database/tables/releases/private-links.ts';
-import { releases } from '#server/database/tables/releases.ts';
+import { albums, releases } from '#server/database/tables/releases.ts';
 import { stations } from '#server/database/tables/stations/stations.ts';
 import { subdomainOf } from '#server/http/sites.ts';
 import { isUuid } from '#shared/uuid.ts';
@@ -47,7 +47,10 @@ export async function subjectOfPage(app: App, address: string): Promise<Subject>
   }
   const token = /^\/p\/([\w-]{1,200})\/?$/.exec(page)?.[1];
   if (token !== undefined) return { ...none, page: '/p/', ...(await linkOf(app, token)) };
-  const tenantId = /^\/(?:public\/)?artist\/([^/]+)\/?$/.exec(page)?.[1] ?? (await tenantAt(app, url.host));
+  const tenantId =
+    /^\/(?:public\/)?artist\/([^/]+)\/?$/.exec(page)?.[1] ??
+    (await tenantOfAlbum(app, page)) ??
+    (await tenantAt(app, url.host));
   return { ...none, ...(tenantId === null ? {} : await artistOf(app, tenantId, page)) };
 }
 
@@ -64,6 +67,17 @@ async function songWhere({ database }: App, where: SQL | undefined) {
   if (song === undefined) return null;
   const { id: releaseId, title: subjectName, tenantId, shortCode } = song;
   return { subjectName, releaseId, tenantId, shortCode };
+}
+
+/** The artist of an album's page; null for another page. */
+async function tenantOfAlbum({ database }: App, page: string): Promise<string | null> {
+  const code = /^\/album\/([\w-]{1,40})\/?$/.exec(page)?.[1];
+  if (code === undefined) return null;
+  const [album] = await database.orm
+    .select({ tenantId: albums.tenantId })
+    .from(albums)
+    .where(eq(albums.shortCode, code));
+  return album?.tenantId ?? null;
 }
 
 /** Without the link's token, which would open the song. */

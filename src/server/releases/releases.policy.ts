@@ -33,6 +33,7 @@ export const albumColumns = (content: AlbumContent) =>
 
 export const toAlbum = (row: AlbumRow): Album => ({
   id: row.id,
+  short_code: row.shortCode,
   ...pick(row, albumFields),
   collaborators: partnersOut(row.collaborators),
   release_type: row.releaseType,

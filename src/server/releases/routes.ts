@@ -10,7 +10,7 @@ import * as contract from '#contract/releases/releases.ts';
 import { requestReminder as reminderCall } from '#contract/releases/reminders.ts';
 import { implement } from '#server/http/route.ts';
 import { createAlbum, orderAlbum, scheduleAlbum, updateAlbum } from './albums/albums.commands.ts';
-import { listAlbums, ownAlbum, readAlbumSongs } from './albums/albums.queries.ts';
+import { listAlbums, ownAlbum, readAlbumSongs, readPublicAlbum } from './albums/albums.queries.ts';
 import { addRange, assignCode, changeRange } from './codes/codes.commands.ts';
 import {
   addImage,
@@ -156,6 +156,7 @@ export const routes = [
   implement(contract.publicReleaseEvents, (context, { params, raw }) =>
     streamPage(context, params.code, raw),
   ),
+  implement(albums.readPublicAlbum, (context, { params }) => readPublicAlbum(context, params.code)),
   implement(listPosters, (context, { params }) => readPosters(context, params.code)),
   implement(albums.listAlbums, (context, { query }) => listAlbums(context, query)),
   implement(albums.createAlbum, (context, { body }) => createAlbum(context, body)),

@@ -10,6 +10,7 @@ export const patterns = {
   artist: ['public/artist/:id', 'artist/:id'],
   ownArtist: ['public/artist', 'artist', 'profile'],
   release: ['r/:code', 'release/:code'],
+  publicAlbum: ['album/:code'],
   privateSong: ['p/:token'],
   sharing: ['releases/:id/links'],
   wizard: ['new', 'create-release'],
@@ -37,7 +38,7 @@ const known = [...Object.values(patterns).flat(), ''].map(pathsOf);
  * Screens that stations' and artists' hosts also have; every other path there is the workspace or the artist's page.
  */
 const everywhere =
-  /^\/((login|auth\/callback|forgot-password|reset-password|confirm-email|invite|accessibility-statement|terms|privacy|copyright|notices)\/?$|r\/|release\/|public\/)/;
+  /^\/((login|auth\/callback|forgot-password|reset-password|confirm-email|invite|accessibility-statement|terms|privacy|copyright|notices)\/?$|r\/|release\/|album\/|public\/)/;
 const onArtistHosts = /^\/(new|create-release|pricing|settings)\/?$/;
 
 /** Whether this path has its own screen on a host of that kind. */

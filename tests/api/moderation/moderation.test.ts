@@ -111,15 +111,17 @@ describe('a report', () => {
     expect(notices[0].about).toMatchObject({ kind: 'complaint', complaint_id: complaint.id });
   });
 
-  it('names artists, private links without their token, comments at a station, and any other page', async () => {
+  it('names artists, also of albums, private links without their token, comments at a station, and any other page', async () => {
     const { song, code, artist, owner } = await newSong();
     const { body: link } = await owner.send('POST /releases/:id/private-links', {
       params: { id: song.id },
       body: { recipient: 'רוני' },
     });
     const station = await makeStation(test.app);
+    const { body: album } = await owner.send('POST /albums', { body: { title: 'חוף אחר' } });
     const pages: [string, object][] = [
       [`/public/artist/${artist.tenantId}`, { kind: 'artist', name: 'נועה' }],
+      [`/album/${album.short_code}`, { kind: 'artist', page: `/album/${album.short_code}`, name: 'נועה' }],
       [new URL(link.url).pathname, { kind: 'link', page: '/p/', name: song.title }],
       [`/r/${code}?stationId=${station.id}`, { kind: 'comments' }],
       ['/', { kind: 'page', page: '/' }],

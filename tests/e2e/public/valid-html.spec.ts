@@ -25,9 +25,9 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
 test('the screens of an artist are valid HTML', async ({ page, newArtist }) => {
   test.slow();
   const { api, tenantId } = await newArtist({ inBrowser: true });
-  const { id, code } = await publishSong(api);
   const { body: album } = await api.send('POST /albums', { body: { title: 'אלבום' } });
-  const ids = { code, releaseId: id, tenantId, albumId: album.id };
+  const { id, code } = await publishSong(api, { album_id: album.id });
+  const ids = { code, releaseId: id, tenantId, albumId: album.id, albumCode: album.short_code };
   const addresses = ['', ...Object.values(patterns).flat(), 'settings?tab=account'].map((pattern) =>
     screenPath(pattern, ids),
   );

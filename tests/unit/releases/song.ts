@@ -49,6 +49,7 @@ export const song = (part: Partial<Release> = {}): Release => ({
   sound_print: null,
   album_id: null,
   album_title: null,
+  album_code: null,
   is_draft: true,
   isrc: null,
   upc: null,

@@ -21,6 +21,7 @@ const noServiceFacts = {
 export const album: Album = {
   id: '018f0000-0000-7000-8000-000000000001',
   title: 'חוף אחר',
+  short_code: 'ab2cdef',
   copyright_holders: [{ year: 2024, holder: 'נועה בן־דוד' }],
   upc: '7290000000008',
   producer: 'אורי כץ',
@@ -31,6 +32,7 @@ export const album: Album = {
 export const bareAlbum: Album = {
   id: '018f0000-0000-7000-8000-000000000002',
   title: 'Demos',
+  short_code: 'ab3cdef',
   copyright_holders: [],
   upc: null,
   producer: null,

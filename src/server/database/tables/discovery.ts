@@ -4,10 +4,10 @@ import { integer, pgTable, primaryKey, text, uuid } from '#server/database/pg-co
 export const sitemapEnds = pgTable(
   'sitemap_ends',
   {
-    kind: text({ enum: ['songs', 'artists'] }).notNull(),
+    kind: text({ enum: ['songs', 'albums', 'artists'] }).notNull(),
     /** From 1. */
     number: integer().notNull(),
-    /** The last release or tenant in the file. */
+    /** The last release, album or tenant in the file. */
     lastId: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.number] })],

@@ -15,6 +15,7 @@ import {
 import type { SongArtist } from '#shared/artists.ts';
 import { hiddenStates } from '#shared/moderation.ts';
 import { releaseTypes } from '#shared/service-facts.ts';
+import { shortCodeAlphabet, shortCodeLength } from '#shared/short-codes.ts';
 import { downloadChoices, previews } from '#shared/visitor-rights.ts';
 import { tenantRef, tenants } from './accounts.ts';
 import { moment, tsvector } from './columns.ts';
@@ -53,12 +54,22 @@ const serviceFacts = () => ({
   latin_forms: jsonb().$type<LatinForm[]>().notNull().default([]),
 });
 
+/** A random short code, as `newShortCode` makes them. */
+const anyShortCode = sql.raw(
+  Array.from(
+    { length: shortCodeLength },
+    () => `substr('${shortCodeAlphabet}', 1 + floor(random() * ${shortCodeAlphabet.length})::int, 1)`,
+  ).join(' || '),
+);
+
 export const albums = pgTable(
   'albums',
   {
     id: uuid().primaryKey(),
     tenantId: tenantRef(),
     title: text().notNull(),
+    /** The code of its public page. The product chooses it; the default is for a process of an older version. */
+    shortCode: text().notNull().default(anyShortCode),
     copyright_holders: jsonb().$type<CopyrightHolder[]>().notNull().default([]),
     upc: text(),
     producer: text(),
@@ -77,6 +88,7 @@ export const albums = pgTable(
   },
   (table) => [
     index('albums_tenant').on(table.tenantId, table.createdAt, table.id),
+    uniqueIndex('albums_short_code').on(table.shortCode),
     index('albums_upc').on(table.upc).where(sql`${table.upc} is not null`),
     index('albums_trash').on(table.trashedAt).where(sql`${table.trashedAt} is not null`),
   ],

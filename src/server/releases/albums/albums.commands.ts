@@ -23,16 +23,10 @@ import {
   albumDistributionJob,
   toAlbum,
 } from '#server/releases/releases.policy.ts';
-import {
-  findAlbum,
-  insertAlbum,
-  lockAlbum,
-  releaseIdsOfAlbum,
-  songsOf,
-  updateAlbumRow,
-} from './albums.db.ts';
+import { newShortCode } from '#shared/short-codes.ts';
+import { findAlbum, insertAlbum, lockAlbum, songsOf, updateAlbumRow } from './albums.db.ts';
 import { readAlbumSongs } from './albums.queries.ts';
-import { queueAlbumDistribution } from './albums.steps.ts';
+import { dropAlbumPages, queueAlbumDistribution } from './albums.steps.ts';
 
 /** Creates an album. */
 export function createAlbum(
@@ -46,6 +40,7 @@ export function createAlbum(
       tenantId: context.caller.tenantId,
       ...albumColumns(content),
       title,
+      shortCode: newShortCode(),
       createdAt: new Date(),
     });
     await holdUpc(tx, { album: row });
@@ -66,8 +61,7 @@ export function updateAlbum(context: Context<Artist>, id: string, content: Album
     if (content.upc !== undefined) await holdUpc(tx, { album: changed });
     await tx.audit('album.update', id, { fields: Object.keys(content) });
     if (row.digitalReleaseDate !== null) await tx.job(albumDistributionJob, { albumId: id });
-    for (const releaseId of await releaseIdsOfAlbum(tx.orm, id, caller.tenantId))
-      tx.invalidate(`release:${releaseId}`);
+    await dropAlbumPages(tx, changed);
     return toAlbum(changed);
   });
 }
@@ -87,6 +81,7 @@ export const orderAlbum = (context: Context<Artist>, id: string, order: string[]
       await updateRelease(tx.orm, songId, { track_number: index + 1, updatedAt });
     }
     await tx.audit('album.order', id);
+    await dropAlbumPages(tx, album);
     if (album.digitalReleaseDate !== null) await tx.job(albumDistributionJob, { albumId: id });
     return readAlbumSongs(tx.orm, id);
   });

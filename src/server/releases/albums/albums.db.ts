@@ -14,6 +14,10 @@ export type AlbumColumns = Omit<typeof albums.$inferInsert, 'id' | 'tenantId' | 
 export const findAlbum = (db: Db, id: string): Promise<AlbumRow | undefined> =>
   findRow(db, albums, eq(albums.id, id));
 
+/** The album of a code, also one in the trash. */
+export const findAlbumByCode = (db: Db, code: string): Promise<AlbumRow | undefined> =>
+  findRow(db, albums, eq(albums.shortCode, code));
+
 export const insertAlbum = async (db: Db, row: typeof albums.$inferInsert): Promise<AlbumRow> =>
   writtenRow(await db.insert(albums).values(row).returning());
 

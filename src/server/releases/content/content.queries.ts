@@ -175,6 +175,7 @@ export async function ownRelease(context: Context<Artist>, { id }: { id: string 
 const detailColumns = {
   row: releases,
   albumTitle: albums.title,
+  albumCode: albums.shortCode,
   images: sql<
     ReleaseDetails['images']
   >`(select coalesce(json_agg(json_build_object('id', i.id, 'fileId', i.file_id)

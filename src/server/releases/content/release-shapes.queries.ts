@@ -20,7 +20,8 @@ type Files = Map<string, ShownFile>;
 
 const shownText = (text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : collapseNewlines(text);
-const withoutShares = (partners: readonly Partner[]): { name: string; role: string }[] =>
+/** Who is involved, without their shares. */
+export const withoutShares = (partners: readonly Partner[]): { name: string; role: string }[] =>
   partners.map(({ name, role }) => ({ name, role }));
 
 /** Names of the genre and the subgenre; a genre that isn't ours (of an imported song) stays as it came. */
@@ -100,6 +101,7 @@ function downloadsOf({ row }: ReleaseDetails, files: Files): PublicRelease['down
 export interface ReleaseDetails {
   row: ReleaseRow;
   albumTitle: string | null;
+  albumCode: string | null;
   images: { id: string; fileId: string }[];
   links: { id: string; url: string }[];
   /** Its release date in milliseconds since 1970; null without one. */
@@ -109,7 +111,7 @@ export interface ReleaseDetails {
 const isoOf = (moment: Date | null): string | null => (moment === null ? null : moment.toISOString());
 
 /** What visitors and the owner see alike. */
-const shownRelease = ({ row, albumTitle, images, links }: ReleaseDetails) => ({
+const shownRelease = ({ row, albumTitle, albumCode, images, links }: ReleaseDetails) => ({
   id: row.id,
   ...pick(row, shownFields),
   tenant_id: row.tenantId,
@@ -118,6 +120,7 @@ const shownRelease = ({ row, albumTitle, images, links }: ReleaseDetails) => ({
   is_draft: row.isDraft,
   album_id: albumTitle === null ? null : row.albumId,
   album_title: albumTitle,
+  album_code: albumCode,
   explicit: row.explicit ?? false,
   lyrics_file_path: mediaPath(row.lyricsFileId),
   pitch_file_path: mediaPath(row.pitchFileId),

@@ -79,10 +79,10 @@ async function encode(app: App, { song, shown, sound, path }: Encoding): Promise
 /** The folder of a song's drawings. */
 const folderOf = (song: ReleaseRow): string => `share-cards/${song.id}`;
 
-/** The key under which a song's share card is stored. */
-export const shareCard = (app: App, song: ReleaseRow): Promise<string> =>
+/** The key under which a version of a song's share card is stored. */
+export const shareCard = (app: App, song: ReleaseRow, version: string): Promise<string> =>
   cachedDrawing(app, {
-    key: `${folderOf(song)}/${song.updatedAt.getTime()}.jpg`,
+    key: `${folderOf(song)}/${version}.jpg`,
     kind: 'picture',
     make: async (path) => writeFile(path, await drawShareCard(await cardOf(app, song))),
     // Drawings of the song's former state are no longer needed.

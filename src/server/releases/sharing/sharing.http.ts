@@ -3,6 +3,7 @@ import { posterKinds } from '#contract/releases/posters.ts';
 import { type App, type Context, newContext, visitor } from '#server/context.ts';
 import { fail } from '#server/errors.ts';
 import { cardHeight, cardWidth } from '#server/gateways/share-card/index.ts';
+import { readPublicAlbum } from '#server/releases/albums/albums.queries.ts';
 import type { ReleaseRow } from '#server/releases/content/content.db.ts';
 import { readPublic } from '#server/releases/content/content.queries.ts';
 import { sharedSong } from '#server/releases/releases.queries.ts';
@@ -27,15 +28,15 @@ interface Drawn {
 
 /**
  * Serves what other sites show of a song: its card as a picture, its posters, and oEmbed (oembed.com) of its
- * page and an artist’s.
+ * page and an artist’s; and an album's card.
  */
 export function mountSharing(server: FastifyInstance, app: App): void {
-  const serve = (name: string, type: string, drawingOf: (song: ReleaseRow) => Drawn): void =>
+  const serve = (url: string, type: string, drawingOf: (code: string) => Promise<Drawn>): void =>
     void server.route<CardRequest>({
       method: ['GET', 'HEAD'],
-      url: `/r/:code/${name}`,
+      url,
       handler: async (request, reply) => {
-        const { etag, key } = drawingOf(await sharedSong(app, request.params.code));
+        const { etag, key } = await drawingOf(request.params.code);
         const caching = { etag, 'cache-control': 'public, max-age=3600' };
         if (request.headers['if-none-match'] === etag) return reply.code(304).headers(caching).send();
         const stored = await key();
@@ -45,12 +46,20 @@ export function mountSharing(server: FastifyInstance, app: App): void {
       },
     });
 
-  serve('card.jpg', 'image/jpeg', (song) => ({
-    etag: `"${song.id}-${song.updatedAt.getTime()}"`,
-    key: () => shareCard(app, song),
-  }));
+  const serveOfSong = (name: string, type: string, drawingOf: (song: ReleaseRow) => Drawn): void =>
+    serve(`/r/:code/${name}`, type, async (code) => drawingOf(await sharedSong(app, code)));
+
+  serveOfSong('card.jpg', 'image/jpeg', (song) => {
+    const version = String(song.updatedAt.getTime());
+    return { etag: `"${song.id}-${version}"`, key: () => shareCard(app, song, version) };
+  });
+  serve('/album/:code/card.jpg', 'image/jpeg', async (code) => {
+    const album = await albumAsSong(newContext(app, visitor), code);
+    const version = contentOf(album, 'square');
+    return { etag: `"${version}"`, key: () => shareCard(app, album, version) };
+  });
   for (const kind of posterKinds)
-    serve(posterFiles[kind].name, posterFiles[kind].type, (song) => ({
+    serveOfSong(posterFiles[kind].name, posterFiles[kind].type, (song) => ({
       etag: `"${contentOf(song, kind)}"`,
       key: () => poster(app, song, kind),
     }));
@@ -75,6 +84,12 @@ export function mountSharing(server: FastifyInstance, app: App): void {
         : { type: 'link' }),
     };
   });
+}
+
+/** What the card of an album shows: its first song's cover, under its own names. @throws NOT_FOUND, GONE */
+async function albumAsSong(context: Context, code: string): Promise<ReleaseRow> {
+  const { id, title, artist_name, songs } = await readPublicAlbum(context, code);
+  return { ...(await sharedSong(context.app, songs[0]?.short_code ?? '')), id, title, artist_name };
 }
 
 /** What oEmbed says of a song's page. @throws NOT_FOUND, GONE */

@@ -7,13 +7,8 @@ import { type App, type Artist, type Context, system } from '#server/context.ts'
 import { type Transaction, transact } from '#server/database/transact.ts';
 import { fail, orNotFound } from '#server/errors.ts';
 import { syncFileReferences } from '#server/files/index.ts';
-import {
-  type AlbumRow,
-  findAlbum,
-  releaseIdsOfAlbum,
-  updateAlbumRow,
-} from '#server/releases/albums/albums.db.ts';
-import { queueAlbumDistribution } from '#server/releases/albums/albums.steps.ts';
+import { type AlbumRow, findAlbum, updateAlbumRow } from '#server/releases/albums/albums.db.ts';
+import { dropAlbumPages, queueAlbumDistribution } from '#server/releases/albums/albums.steps.ts';
 import { lockRelease, type ReleaseRow } from '#server/releases/content/content.db.ts';
 import { canChange, canRestore } from '#server/releases/content/content.policy.ts';
 import { readOwn } from '#server/releases/content/content.queries.ts';
@@ -158,8 +153,7 @@ async function setTrashedAt(
   const row = orNotFound(await findAlbum(tx.orm, id));
   if (!(trashedAt === null ? canRestore : canChange)(caller, row)) fail('NOT_FOUND');
   const changed = await updateAlbumRow(tx.orm, id, { trashedAt });
-  for (const releaseId of await releaseIdsOfAlbum(tx.orm, id, caller.tenantId))
-    tx.invalidate(`release:${releaseId}`);
+  await dropAlbumPages(tx, changed);
   await queueAlbumDistribution(tx, changed);
   await tx.audit(trashedAt === null ? 'album.restore' : 'album.trash', id);
   return changed;

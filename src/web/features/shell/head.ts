@@ -11,7 +11,7 @@ export interface Head {
   path: string;
   /** Path of the preview picture. */
   image?: string | null | undefined;
-  type?: 'website' | 'profile' | 'music.song';
+  type?: 'website' | 'profile' | 'music.song' | 'music.album';
   isHidden?: boolean | undefined;
   /** The player that other sites may show, and the sound that it begins with. */
   embed?: { kind: EmbedKind; name: string; audioUrl: string | null } | undefined;

@@ -46,6 +46,13 @@ export function AlbumScreen({
       <h1 className={css.title}>
         <bdi>{album.title}</bdi>
       </h1>
+      <p className={songs.some((song) => !song.is_draft) ? css.back : 'note'}>
+        {songs.some((song) => !song.is_draft) ? (
+          <Link to={paths.publicAlbum(album.short_code)}>{text.toPage}</Link>
+        ) : (
+          text.noPage
+        )}
+      </p>
       <div className={css.columns}>
         <div className={css.main}>
           <SongOrder albumId={album.id} songs={songs} onOrder={setSongs} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { PublicRelease } from '#contract/releases/releases.ts';
 import { formatIsrc } from '#shared/format-isrc.ts';
 import { nameIn } from '#shared/locale.ts';
@@ -6,6 +7,7 @@ import { releaseText } from '#text/releases/release.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { date, dayKey } from '#web/formats/dates.ts';
+import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import css from './Poster.module.css';
 
@@ -44,7 +46,14 @@ export function PosterFacts({ release }: { release: PublicRelease }) {
         <span>{text.single}</span>
       ) : (
         <span>
-          {text.fromAlbum} <UserText>{release.album_title}</UserText>
+          {text.fromAlbum}{' '}
+          {release.album_code === null ? (
+            <UserText>{release.album_title}</UserText>
+          ) : (
+            <Link className={css.album} to={paths.publicAlbum(release.album_code)}>
+              <UserText>{release.album_title}</UserText>
+            </Link>
+          )}
         </span>
       )}
       <time dateTime={dayKey(day)}>{date(day, language)}</time>

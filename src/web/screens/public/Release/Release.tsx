@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import {
   data,
-  Link,
   type MetaArgs,
   type MetaDescriptor,
   type MetaFunction,
@@ -15,21 +14,18 @@ import { lazyWithFallback } from '#web/browser/lazy-with-fallback.ts';
 import type { PageHandle } from '#web/features/releases/CoverColors.tsx';
 import { CoverTheme } from '#web/features/releases/CoverTheme.tsx';
 import { useSession } from '#web/features/session/session.ts';
-import { Fault } from '#web/features/shell/Fault.tsx';
 import { headTags, placeOf, titleTag } from '#web/features/shell/head.ts';
 import { PageFooter } from '#web/features/shell/PageFooter.tsx';
-import { typed } from '#web/formats/isolate.ts';
 import { browserLoader, serverLoader } from '#web/loading/loaders.ts';
 import { paths } from '#web/paths.ts';
-import { buttonClass } from '#web/ui/Button.tsx';
-import { Empty } from '#web/ui/Empty.tsx';
 import { AtStation, PageHead } from './AtStation.tsx';
 import { loadRelease } from './load-release.ts';
+import { Missing } from './Missing.tsx';
 import { Parts } from './Parts.tsx';
 import { Poster } from './Poster.tsx';
 import { dayOfRelease } from './PosterFacts.tsx';
 import css from './Release.module.css';
-import { textDirection } from './text-direction.ts';
+import { inOrder } from './text-direction.ts';
 
 const LinkUpdates = lazyWithFallback(() => import('./LinkUpdates.tsx'));
 const EditPage = lazyWithFallback(() => import('./edit/EditPage.tsx'));
@@ -54,6 +50,7 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches })
 
 /** A song's page: listen, read, download and share. */
 export default function Release() {
+  const text = useText(releaseText);
   const view = useLoaderData<typeof clientLoader>();
   const { release } = view;
   return (
@@ -64,7 +61,11 @@ export default function Release() {
       {release === null ? (
         <>
           <main id="main">
-            <Missing failure={view.status === 503 ? view.failure : null} isRemoved={view.status === 410} />
+            <Missing
+              title={view.status === 410 ? text.removed : text.noSong}
+              help={view.status === 410 ? text.removedHelp : text.missingHelp}
+              failure={view.status === 503 ? view.failure : null}
+            />
           </main>
           <PageFooter />
         </>
@@ -141,31 +142,6 @@ function ForOwner({ release, children }: { release: PublicRelease; children: Rea
   return isOwner ? <Suspense>{children}</Suspense> : null;
 }
 
-/** Shown instead of a song that doesn't exist, was removed, or failed to load. */
-function Missing({ failure, isRemoved }: { failure: string | null; isRemoved: boolean }) {
-  const text = useText(releaseText);
-  const { revalidate, state } = useRevalidator();
-  return (
-    <div className={`wrap ${css.missing}`}>
-      {failure === null ? (
-        <Empty
-          state="lost"
-          level={1}
-          title={isRemoved ? text.removed : text.noSong}
-          text={isRemoved ? text.removedHelp : text.missingHelp}
-          action={
-            <Link className={buttonClass({ kind: 'lamp' })} to={paths.home()}>
-              {text.toFeed}
-            </Link>
-          }
-        />
-      ) : (
-        <Fault message={failure} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
-      )}
-    </div>
-  );
-}
-
 /** The metadata of a song's page for search engines, chats and other sites. */
 function releaseHead(release: PublicRelease | null, matches: MetaArgs['matches']): MetaDescriptor[] {
   const place = placeOf({ matches });
@@ -201,12 +177,6 @@ function releaseHead(release: PublicRelease | null, matches: MetaArgs['matches']
   ];
 }
 
-/** Song and artist in a line of plain text. If their directions differ, each is isolated. */
-const inOrder = (title: string, artist: string): string =>
-  textDirection(title) === textDirection(artist)
-    ? `${title} · ${artist}`
-    : `${typed(title)} · ${typed(artist)}`;
-
 /** One artist as an object, several as a list; the artist's own page is that of the artist of its name. */
 function artistsIn(
   { artist_name: shownAs, artists, artist: page }: PublicRelease,
@@ -238,7 +208,13 @@ function structuredData(release: PublicRelease, origin: string): Record<string, 
     ...(release.cover_image_path && { image: `${origin}${release.cover_image_path}/1280` }),
     ...(seconds !== null && { duration: `PT${Math.round(seconds)}S` }),
     ...(release.isrc && { isrcCode: release.isrc }),
-    ...(release.album_title && { inAlbum: { '@type': 'MusicAlbum', name: release.album_title } }),
+    ...(release.album_title && {
+      inAlbum: {
+        '@type': 'MusicAlbum',
+        name: release.album_title,
+        ...(release.album_code && { url: `${origin}${paths.publicAlbum(release.album_code)}` }),
+      },
+    }),
     ...(release.genre_names.length > 0 && { genre: release.genre_names.map(({ en }) => en) }),
     ...(release.primary_language && { inLanguage: release.primary_language }),
   };

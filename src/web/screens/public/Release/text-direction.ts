@@ -1,3 +1,5 @@
+import { typed } from '#web/formats/isolate.ts';
+
 /** The direction of most of a text's letters; `rtl` without letters. */
 export function textDirection(text: string): 'rtl' | 'ltr' {
   const rightToLeft =
@@ -5,3 +7,9 @@ export function textDirection(text: string): 'rtl' | 'ltr' {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return rightToLeft * 2 >= letters ? 'rtl' : 'ltr';
 }
+
+/** A title and its artist in a line of plain text. If their directions differ, each is isolated. */
+export const inOrder = (title: string, artist: string): string =>
+  textDirection(title) === textDirection(artist)
+    ? `${title} · ${artist}`
+    : `${typed(title)} · ${typed(artist)}`;
