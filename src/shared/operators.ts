@@ -79,3 +79,9 @@ export const mergeObstacles = [
   'payment_open',
 ] as const;
 export type MergeObstacle = (typeof mergeObstacles)[number];
+
+/** Scripts beyond Hebrew and Latin that names come in; the product's own font has none of their letters. */
+export const cardScripts = ['arabic', 'cyrillic'] as const;
+export type CardScript = (typeof cardScripts)[number];
+/** A letter of each. */
+export const scriptLetters: Record<CardScript, string> = { arabic: 'ع', cyrillic: 'Ж' };

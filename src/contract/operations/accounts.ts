@@ -13,6 +13,7 @@ import {
 } from '#shared/operators.ts';
 import { plans, platforms } from '#shared/plans.ts';
 import { memberStatuses, stationRoles } from '#shared/station-team.ts';
+import { termsPages } from '#shared/terms.ts';
 
 const byId = { params: z.object({ id }) };
 
@@ -52,6 +53,10 @@ const account = z.strictObject({
   last_name: z.string().nullable(),
   language: z.enum(locales),
   subdomain: z.string().nullable(),
+  /** The versions of the terms that it accepted, the newest 20. */
+  accepted_terms: z.array(
+    z.strictObject({ page: z.enum(termsPages), number: z.number().int(), accepted_at: instant }),
+  ),
   has_password: z.boolean(),
   google_email: z.string().nullable(),
   is_page_hidden: z.boolean(),

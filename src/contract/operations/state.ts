@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
 import { alarmKinds, processRoles } from '#shared/alarms.ts';
+import { cardScripts } from '#shared/operators.ts';
 
 const readinessIds = ['mail', 'mail_domain', 'payments', 'accessibility', 'google', 'backups'] as const;
 const readiness = z.strictObject({
@@ -82,6 +83,8 @@ export const readState = defineEndpoint('GET /admin/state', {
     mail: z.enum(['smtp', 'outbox', 'none']),
     /** Whether ffmpeg was found, which makes clips of songs to share. */
     has_encoder: z.boolean(),
+    /** Scripts that share cards and covers can't draw, because this machine has no font for them. */
+    missing_scripts: z.array(z.enum(cardScripts)),
     queues: z.array(
       z.strictObject({
         name: z.string(),

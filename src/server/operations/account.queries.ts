@@ -8,6 +8,7 @@ import { complaints, sanctions } from '#server/database/tables/moderation.ts';
 import { sentEmails } from '#server/database/tables/notices.ts';
 import { releases } from '#server/database/tables/releases.ts';
 import { stations, stationUsers } from '#server/database/tables/stations/stations.ts';
+import { termsAcceptances } from '#server/database/tables/terms.ts';
 import type { Db } from '#server/database/transact.ts';
 import { orNotFound } from '#server/errors.ts';
 import { readAccountRow } from './support.queries.ts';
@@ -28,7 +29,8 @@ export async function readAccount(context: Context, id: string): Promise<Account
     .select({ email: googleAccounts.email })
     .from(googleAccounts)
     .where(eq(googleAccounts.userId, id));
-  const [teams, devices, tries, emails, artist] = await Promise.all([
+  const [terms, teams, devices, tries, emails, artist] = await Promise.all([
+    termsOf(orm, id),
     teamsOf(orm, id),
     devicesOf(orm, id, listed),
     triesOf(orm, id),
@@ -41,6 +43,7 @@ export async function readAccount(context: Context, id: string): Promise<Account
     first_name: user.firstName,
     last_name: user.lastName,
     language: user.language,
+    accepted_terms: terms,
     has_password: user.passwordHash !== null,
     google_email: google?.email ?? null,
     is_page_hidden: tenant !== undefined && tenant.pageHiddenAt !== null,
@@ -179,6 +182,21 @@ async function artistOf(orm: Db, tenantId: string): Promise<OfArtist> {
       lifted_at: row.liftedAt?.toISOString() ?? null,
     })),
   };
+}
+
+/** The versions of the terms that a person accepted. */
+async function termsOf(orm: Db, userId: string): Promise<Account['accepted_terms']> {
+  const rows = await orm
+    .select()
+    .from(termsAcceptances)
+    .where(eq(termsAcceptances.userId, userId))
+    .orderBy(desc(termsAcceptances.acceptedAt), desc(termsAcceptances.number), termsAcceptances.page)
+    .limit(listed);
+  return rows.map(({ page, number, acceptedAt }) => ({
+    page,
+    number,
+    accepted_at: acceptedAt.toISOString(),
+  }));
 }
 
 /** The stations in whose teams a person is, or asked to be. */

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { FailedJob, MachineState, OpenJob } from '#contract/operations/state.ts';
 import type { Context } from '#server/context.ts';
 import { failingServices } from '#server/deliveries/index.ts';
+import { hasFontFor } from '#server/gateways/share-card/index.ts';
 import { installedVersion, productVersion } from '#server/process/product-version.ts';
+import { cardScripts, scriptLetters } from '#shared/operators.ts';
 import { isUuid } from '#shared/uuid.ts';
 import { readinessOf } from './operations.policy.ts';
 import { lastScan } from './storage.db.ts';
@@ -17,19 +19,21 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000);
 export async function readState({ app }: Context): Promise<MachineState> {
   const { orm, pool } = app.database;
   const now = new Date();
-  const [facts, scan, free, backup, mailDomain, failing, watched, noted, installed] = await Promise.all([
-    pool.query<{ version: string; bytes: string }>(
-      `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
-    ),
-    lastScan(orm),
-    app.storage.free(),
-    newestBackup(app.config.backup.to),
-    app.mailer.domain?.() ?? null,
-    failingServices(app),
-    readWatch(app, now),
-    listAlarms(orm),
-    installedVersion(),
-  ]);
+  const [facts, scan, free, backup, mailDomain, failing, watched, noted, installed, fonts] =
+    await Promise.all([
+      pool.query<{ version: string; bytes: string }>(
+        `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
+      ),
+      lastScan(orm),
+      app.storage.free(),
+      newestBackup(app.config.backup.to),
+      app.mailer.domain?.() ?? null,
+      failingServices(app),
+      readWatch(app, now),
+      listAlarms(orm),
+      installedVersion(),
+      Promise.all(cardScripts.map((script) => hasFontFor(scriptLetters[script]))),
+    ]);
   const isBackupLate = backup.at === null || Date.now() - backup.at.getTime() > lateHours * 3_600_000;
   const since = new Map(noted.map((row) => [row.kind, row.since.toISOString()]));
   const alive = watched.processes.filter((each) => isAlive(each, now));
@@ -74,6 +78,7 @@ export async function readState({ app }: Context): Promise<MachineState> {
     payments: app.payments?.provider ?? null,
     mail: app.config.mail ? 'smtp' : app.mailer.outbox ? 'outbox' : 'none',
     has_encoder: app.config.encoder !== null,
+    missing_scripts: cardScripts.filter((_, index) => fonts[index] === false),
     queues: watched.backlog.map(({ seconds, ...queue }) => queue),
   };
 }

@@ -4,6 +4,7 @@ import { insertTry } from '#server/accounts/tries.db.ts';
 import { makeArtist } from '#server/demonstration/artists.ts';
 import { makeRelease } from '#server/demonstration/releases.ts';
 import { joinStation, makeStation } from '#server/demonstration/stations.ts';
+import { termsPages } from '#shared/terms.ts';
 import { Caller } from '../../support/caller.ts';
 import { emailsTo, idOf, nextPageOf, sharedApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';
@@ -114,13 +115,16 @@ describe('an account’s page', () => {
       .toContain('/reset-password#token=');
   });
 
-  it('shows tries to log in and emails with their state, without what was typed or written', async () => {
+  it('shows accepted terms, tries to log in and emails with their state, without what was typed or written', async () => {
     const email = 'tries@page.test';
     const password = 'long enough to keep';
     await test.visitor.send('POST /auth/register', { body: { email, password } });
     await test.visitor.send('POST /auth/login', { body: { email, password: 'something else' } });
     const { body } = await test.visitor.send('POST /auth/login', { body: { email, password } });
     const id = await idOf(new Caller(test.origin, body.access_token));
+    expect((await read(id)).accepted_terms).toEqual(
+      [...termsPages].sort().map((page) => ({ page, number: 1, accepted_at: expect.any(String) })),
+    );
     await expect
       .poll(async () => (await read(id)).tries.map(({ outcome }: { outcome: string }) => outcome).sort())
       .toEqual(['in', 'wrong']);

@@ -30,6 +30,7 @@ const account: Account = {
   last_name: 'אילון',
   language: 'he',
   subdomain: 'tamar',
+  accepted_terms: [{ page: 'terms', number: 2, accepted_at: '2026-11-20T10:00:00.000Z' }],
   has_password: true,
   google_email: null,
   is_page_hidden: false,
@@ -89,6 +90,7 @@ test('accounts are searched and filtered by the address, and open their page', a
     await expect.element(page.getByRole('region', { name, exact: true })).toBeVisible();
   await expect.element(page.getByText('₪350')).toBeVisible();
   await expect.element(page.getByText('סיסמה · סיסמה שגויה')).toBeVisible();
+  await expect.element(page.getByText('תנאי שימוש · גרסה 2', { exact: false })).toBeVisible();
   await expect.element(page.getByText('EENVELOPE')).toBeVisible();
 });
 

@@ -192,6 +192,7 @@ test('System state says in red what is wrong, lists processes and backups, takes
     payments: null,
     mail: 'none',
     has_encoder: false,
+    missing_scripts: ['arabic'],
     queues: [],
   });
   const night = {
@@ -222,6 +223,7 @@ test('System state says in red what is wrong, lists processes and backups, takes
   await expect.element(processes.getByText('one:12')).toBeVisible();
   await expect.element(processes.getByText('לא נראה מאז', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('status').filter({ hasText: '1.1.0' })).toBeVisible();
+  await expect.element(page.getByText('חסרים: ערבית', { exact: false })).toBeVisible();
   const backups = page.getByRole('region', { name: 'גיבויים' });
   await expect.element(backups.getByText('4.8 MB')).toBeVisible();
   await expect.element(backups.getByText('השחזור נוסה ונכשל', { exact: false })).toBeVisible();

@@ -3,3 +3,4 @@ export { cardHeight, cardWidth, drawShareCard, type ShareCard } from './draw-sha
 export { drawSleeve } from './draw-sleeve.ts';
 export { type ClipSong, makeClip } from './make-clip.ts';
 export { makeSheet } from './make-sheet.ts';
+export { hasFontFor } from './set-text.ts';

@@ -48,6 +48,23 @@ export async function setText(text: string, setting: Setting): Promise<SetText> 
   return draw('…', setting, smallest, 'word');
 }
 
+/** Nobody has this letter: Unicode doesn't assign it, so a box with its number is drawn. */
+const unassigned = '\u0378';
+
+/** Whether this machine has a font for a letter; otherwise a box is drawn in its place. */
+export async function hasFontFor(letter: string): Promise<boolean> {
+  const setting: Setting = {
+    weight: 'medium',
+    color: '#000000',
+    sizes: [],
+    leading: 1,
+    width: 200,
+    height: 200,
+  };
+  const [drawn, box] = await Promise.all([letter, unassigned].map((one) => draw(one, setting, 64, 'word')));
+  return drawn?.width !== box?.width || drawn?.height !== box?.height;
+}
+
 async function draw(
   text: string,
   { weight, flush = 'right', color, leading, width }: Setting,

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Account } from '#contract/operations/accounts.ts';
 import { number } from '#text/counts.ts';
 import { accountsText } from '#text/operations/accounts.ts';
+import { termsText } from '#text/terms/terms.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
 import { Email, Ltr, UserText } from '#web/formats/Bidi.tsx';
 import { dateTime, shortDate } from '#web/formats/dates.ts';
@@ -35,6 +36,8 @@ function Rows({ none, children }: { none: string; children: ReactNode[] }) {
 /** Who it is, and how they sign in. */
 export function WhoPanel({ account }: OfAccount) {
   const text = useText(accountsText);
+  const terms = useText(termsText);
+  const language = useLanguage();
   const names = [account.first_name, account.last_name].filter(Boolean).join(' ');
   const { has_password: hasPassword, google_email: google } = account;
   const ways = [hasPassword ? text.password : null, google === null ? null : text.google(ltr(google))];
@@ -57,6 +60,15 @@ export function WhoPanel({ account }: OfAccount) {
         </Fact>
         <Fact name={text.ways}>{ways.filter(Boolean).join(' · ') || text.noWay}</Fact>
         <Fact name={text.language}>{text.languages[account.language]}</Fact>
+        {account.accepted_terms.length > 0 && (
+          <Fact name={text.accepted}>
+            {account.accepted_terms.map(({ page, number: version, accepted_at: at }) => (
+              <span key={`${page} ${version}`} className={css.term}>
+                {[terms.title[page], terms.version(version), dateTime(at, language)].join(' · ')}
+              </span>
+            ))}
+          </Fact>
+        )}
         {account.subdomain !== null && (
           <Fact name={text.address}>
             <Ltr>{account.subdomain}</Ltr>

@@ -100,6 +100,12 @@ function Machine({ state }: { state: MachineState }) {
             state.payments ? <EnglishText key="c">{state.payments}</EnglishText> : text.noPayments,
           ],
           [text.mail, text.mails[state.mail]],
+          [
+            text.fonts,
+            state.missing_scripts.length === 0
+              ? text.fontsFound
+              : text.fontsMissing(state.missing_scripts.map((script) => text.scripts[script]).join(', ')),
+          ],
           [text.encoder, state.has_encoder ? text.encoderFound : text.encoderMissing],
         ]}
       />
