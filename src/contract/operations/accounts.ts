@@ -29,6 +29,8 @@ const rowFields = {
   created_at: instant,
   /** The last use of a session, to the hour; null if none is open. */
   seen_at: instant.nullable(),
+  /** The network of its last login within thirty days. */
+  seen_from: z.string().nullable(),
 };
 const row = z.strictObject(rowFields);
 export type AccountRow = z.output<typeof row>;

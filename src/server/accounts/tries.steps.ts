@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { uuidv7 } from '#server/database/ids.ts';
 import type { Db, Transaction } from '#server/database/transact.ts';
-import { networkOf } from '#server/http/network-of.ts';
+import { writtenNetworkOf } from '#server/http/network-of.ts';
 import type { signInWays } from '#shared/operators.ts';
 import { failedTry, longestAgent, noteTryJob } from './accounts.policy.ts';
 import { insertTry } from './tries.db.ts';
@@ -18,7 +18,7 @@ export const noteEntry = (
     userId,
     way,
     outcome: 'in',
-    network: networkOf(ip),
+    network: writtenNetworkOf(ip),
     agent: agent.slice(0, longestAgent),
   });
 
@@ -34,7 +34,7 @@ export const noteWrongPassword = (
   tx.job(noteTryJob, {
     sealed: tx.encrypt(failedTry, {
       email,
-      network: networkOf(ip),
+      network: writtenNetworkOf(ip),
       agent: agent.slice(0, longestAgent),
       at: Date.now(),
     }),

@@ -11,6 +11,14 @@ export function networkOf(address: string): string {
   return parsed?.toString() ?? '';
 }
 
+/** The same network as people write it, such as `2001:db8:1:2::/64`. */
+export function writtenNetworkOf(address: string): string {
+  const parsed = read(address);
+  if (parsed?.kind() !== 'ipv6') return parsed?.toString() ?? '';
+  const bytes = [...parsed.toByteArray().slice(0, 8), ...Array<number>(8).fill(0)];
+  return `${ipaddr.fromByteArray(bytes).toString()}/64`;
+}
+
 /** The first 48 bits of an IPv6 address, the most that one customer gets (RFC 6177); null for others. */
 export function siteNetworkOf(address: string): string | null {
   const parsed = read(address);

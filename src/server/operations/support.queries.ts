@@ -25,6 +25,7 @@ interface FoundRow {
   isOperator: boolean;
   createdAt: Date;
   seenAt: Date | null;
+  seenFrom: string | null;
 }
 
 /** Accounts whose ids are the rows of `chosen`, newest first. */
@@ -34,7 +35,8 @@ const accountsOf = (chosen: string): string => `with chosen as materialized (${c
     u.disabled_at is not null as "isSuspended", u.limited_at is not null as "isLimited",
     u.closed_at is not null as "isClosed", u.email_confirmed_at is null as "isUnconfirmed",
     u.is_admin as "isOperator", u.created_at as "createdAt",
-    (select max(s.used_at) from sessions s where s.user_id = u.id) as "seenAt"
+    (select max(s.used_at) from sessions s where s.user_id = u.id) as "seenAt",
+    (select t.network from sign_in_tries t where t.user_id = u.id and t.outcome = 'in' order by t.at desc limit 1) as "seenFrom"
   from chosen join users u on u.id = chosen.id left join tenants t on t.owner_user_id = u.id
   where u.erased_at is null order by u.id desc`;
 
@@ -56,6 +58,7 @@ const toRow = (row: FoundRow): AccountRow => ({
   marks: marksOf(row),
   created_at: row.createdAt.toISOString(),
   seen_at: row.seenAt?.toISOString() ?? null,
+  seen_from: row.seenFrom,
 });
 
 /** The ids of accounts, newest first, each kind read along its own index; `user_id` stands for the id there. */

@@ -34,6 +34,7 @@ export const accountsText = defineText({
       operator: 'מפעיל',
     },
     seen: (when: string) => `נראה לאחרונה ${when}`,
+    seenFrom: (network: string) => `מהרשת ${network}`,
     unseen: 'לא מחובר בשום מכשיר',
     since: (when: string) => `נפתח ${when}`,
     plan: {
@@ -226,6 +227,7 @@ export const accountsText = defineText({
       operator: 'Operator',
     },
     seen: (when: string) => `Last seen ${when}`,
+    seenFrom: (network: string) => `from ${network}`,
     unseen: 'Not logged in on any device',
     since: (when: string) => `Opened ${when}`,
     plan: {

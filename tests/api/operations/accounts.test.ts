@@ -128,6 +128,7 @@ describe('an account’s page', () => {
     await expect
       .poll(async () => (await read(id)).tries.map(({ outcome }: { outcome: string }) => outcome).sort())
       .toEqual(['in', 'wrong']);
+    expect((await read(id)).seen_from).toBe('127.0.0.1');
     await expect
       .poll(async () => (await read(id)).emails)
       .toMatchObject([{ kind: 'confirmAddress', state: 'sent', problem: null }]);

@@ -23,6 +23,7 @@ const row: AccountRow = {
   marks: ['limited'],
   created_at: now,
   seen_at: now,
+  seen_from: '192.0.2.0/24',
 };
 const account: Account = {
   ...row,
@@ -81,6 +82,7 @@ test('accounts are searched and filtered by the address, and open their page', a
   const router = await openAccounts();
   await page.getByRole('searchbox', { name: 'חיפוש חשבון' }).fill('ירח');
   await expect.poll(() => asked.at(-1)?.query.get('search')).toBe('ירח');
+  await expect.element(page.getByText('192.0.2.0/24', { exact: false })).toBeVisible();
   await page.getByRole('combobox', { name: 'אילו חשבונות' }).selectOptions('מוגבלים');
   await expect.poll(() => asked.at(-1)?.query.get('filter')).toBe('limited');
   await page.getByRole('link', { name: /תמר אילון/ }).click();

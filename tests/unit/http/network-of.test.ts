@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAmong, networkOf, siteNetworkOf } from '#server/http/network-of.ts';
+import { isAmong, networkOf, siteNetworkOf, writtenNetworkOf } from '#server/http/network-of.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.8', false],
@@ -42,4 +42,10 @@ it.each([
   ['unknown', false],
 ])('%s is one of the proxies: %s', (address, isProxy) => {
   expect(isAmong(['loopback', '10.0.0.5', '192.168.1.0/24', '2001:db8::/32'])(address)).toBe(isProxy);
+});
+
+it('a network is shown as people write it', () => {
+  expect(writtenNetworkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  expect(writtenNetworkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  expect(writtenNetworkOf('nonsense')).toBe('');
 });

@@ -38,6 +38,7 @@ export function AccountLine({ row }: { row: AccountRow }) {
           ))}
           <span>{row.plan === null ? text.noArtist : text.plan[row.plan]}</span>
           <span>{row.seen_at === null ? text.unseen : text.seen(dateTime(row.seen_at, language))}</span>
+          {row.seen_from !== null && <span>{text.seenFrom(ltr(row.seen_from))}</span>}
           <span>{text.since(ltr(shortDate(row.created_at)))}</span>
         </span>
       </Link>

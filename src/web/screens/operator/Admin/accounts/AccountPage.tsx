@@ -93,7 +93,7 @@ export function AccountPage({ id }: { id: string }) {
 function Head({ account }: { account: Account }) {
   const text = useText(accountsText);
   const language = useLanguage();
-  const { marks, strikes, seen_at: seenAt } = account;
+  const { marks, strikes, seen_at: seenAt, seen_from: seenFrom } = account;
   return (
     <header>
       <h2 className={css.name}>
@@ -107,6 +107,7 @@ function Head({ account }: { account: Account }) {
         ))}
         {strikes > 0 && <b className={css.bad}>{count(strikes, text.strikes, language)}</b>}
         <span>{seenAt === null ? text.unseen : text.seen(dateTime(seenAt, language))}</span>
+        {seenFrom !== null && <span>{text.seenFrom(ltr(seenFrom))}</span>}
         <span>{text.since(ltr(shortDate(account.created_at)))}</span>
       </p>
     </header>
