@@ -37,5 +37,5 @@ export async function mergeTenants(tx: Transaction, keptId: string, endedId: str
     artistIds: [...artistIds, ...added].slice(0, maxArtistIds),
     downloads: kept.downloads ?? ended.downloads,
   });
-  tx.invalidate(`artist:${keptId}`, `artist:${endedId}`, 'hosts', 'rights');
+  tx.invalidate(`artist:${keptId}`, `artist:${endedId}`, 'hosts');
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from './drizzle.ts';
+import { and, eq, getTableColumns, type SQL, sql } from './drizzle.ts';
 import { getTableConfig, type PgColumn, PgTable } from './pg-core.ts';
 import * as schema from './tables/index.ts';
 import type { OrmTransaction } from './transact.ts';
@@ -78,11 +78,11 @@ export async function moveReferences(
       const taken = sql`(${key}) in (select ${key} from ${table} where ${and(eq(column, to), where)})`;
       await db.delete(table).where(and(eq(column, from), where, taken));
     }
-    const name = Object.entries(table).find(([, one]) => one === column)?.[0];
-    if (name)
-      await db
-        .update(table)
-        .set({ [name]: to })
-        .where(eq(column, from));
+    const property = Object.entries(getTableColumns(table)).find(([, one]) => one === column)?.[0];
+    if (property === undefined) throw new Error(`${column.name} isn't a column of its own table`);
+    await db
+      .update(table)
+      .set({ [property]: to })
+      .where(eq(column, from));
   }
 }

@@ -38,9 +38,11 @@ export async function mergeAccounts(
   });
   await transact(context, async (tx) => {
     const { kept, ended } = await lockBoth(tx, id, otherId, email);
-    if (kept.tenant && ended.tenant) await moveArtist(tx, ended.tenant.id, kept.tenant.id);
     await mergeTeams(tx, id, otherId);
+    // With its files, so that the pictures of an artist's page are its owner's when they move.
     await moveUser(tx.orm, otherId, id, kept.tenant !== undefined);
+    if (kept.tenant && ended.tenant) await moveArtist(tx, ended.tenant.id, kept.tenant.id);
+    else if (ended.tenant) tx.invalidate(`artist:${ended.tenant.id}`, 'hosts');
     const { email: from } = ended.user;
     const url = `${context.app.config.publicUrl}/login`;
     for (const { email: to, language } of [ended.user, kept.user])

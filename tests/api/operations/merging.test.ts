@@ -64,8 +64,10 @@ describe('two accounts of one person', () => {
     const second = await makeStation(test.app);
     await joinStation(test.app, station.id, kept.id, 'member');
     await joinStation(test.app, station.id, other.id, 'admin');
+    await joinStation(test.app, second.id, kept.id, 'admin');
     await joinStation(test.app, second.id, other.id, 'member');
     const own = await makeRelease(test.app, { artist: kept.artist, title: 'שיר אחד', radio: lately });
+    const portrait = await makeFile(test.app, 'image', { ownerUserId: other.id });
     const cover = await makeFile(test.app, 'image', { ownerUserId: other.id });
     const theirs = await makeRelease(test.app, {
       artist: other.artist,
@@ -85,7 +87,7 @@ describe('two accounts of one person', () => {
       });
     await kept.caller.send('PUT /public/artist/profile', { body: { bio: 'הביו שנשאר' } });
     await other.caller.send('PUT /public/artist/profile', {
-      body: { bio: 'ביו אחר', website_url: 'https://noa.example/' },
+      body: { bio: 'ביו אחר', website_url: 'https://noa.example/', profile_image: `/media/${portrait.id}` },
     });
     await other.caller.send('POST /auth/claim-subdomain', { body: { subdomain: 'noa-merged' } });
     await operator.send('POST /admin/accounts/:id/credits', {
@@ -112,6 +114,7 @@ describe('two accounts of one person', () => {
     expect(merged.body.stations).toContainEqual(
       expect.objectContaining({ id: station.id, role: 'admin', status: 'approved' }),
     );
+    expect(merged.body.stations).toContainEqual(expect.objectContaining({ id: second.id, role: 'admin' }));
     expect(merged.body.entitlement).toMatchObject({
       radio_credits: credits.radio_credits + before.body.radio_credits,
       song_credits: credits.song_credits + before.body.song_credits,
@@ -131,6 +134,9 @@ describe('two accounts of one person', () => {
     const profile = (await kept.caller.send('GET /public/artist/:id', { params: { id: kept.tenantId } }))
       .body;
     expect(profile).toMatchObject({ bio: 'הביו שנשאר', website_url: 'https://noa.example/' });
+    expect(profile.profile_image).toContain(portrait.id);
+    for (const { id } of [portrait, cover])
+      expect((await fetch(`${test.origin}/media/${id}`)).status, id).toBe(200);
     expect(await namedIn([other.id, other.tenantId])).toEqual(['tenants.owner_user_id']);
     for (const email of [kept.email, other.email])
       await expect

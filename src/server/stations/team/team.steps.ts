@@ -84,9 +84,10 @@ export async function leaveTeams(tx: Transaction, userId: string): Promise<void>
 }
 
 /** Where two accounts of one person are in a team, the one that may do more there stays; a song has one like of both. */
-export async function mergeTeams({ orm }: Transaction, keptId: string, endedId: string): Promise<void> {
-  await deleteWeakerMemberships(orm, keptId, endedId);
-  await deleteDoubleLikes(orm, keptId, endedId);
+export async function mergeTeams(tx: Transaction, keptId: string, endedId: string): Promise<void> {
+  await deleteWeakerMemberships(tx.orm, keptId, endedId);
+  await deleteDoubleLikes(tx.orm, keptId, endedId);
+  tx.invalidate('rights');
 }
 
 /** The event about a person's membership; for requests, only admins receive it. */
