@@ -101,7 +101,7 @@ export const accountsText = defineText({
       songCredits: 'קרדיטים לשירים',
       radioCredits: 'קרדיטים לרדיו',
       stations: 'צוותי תחנות',
-      ends: 'החשבון השני נסגר, והסיסמה, המכשירים והקישורים ממיילים שלו מפסיקים לעבוד. אי אפשר לבטל.',
+      ends: 'החשבון השני נסגר, והסיסמה, Google, המכשירים והקישורים ממיילים שלו מפסיקים לעבוד. אי אפשר לבטל.',
       subdomain: (address: string) => `הכתובת האישית ${address} תפסיק לעבוד.`,
       obstacles: {
         same: 'זה אותו חשבון.',
@@ -294,7 +294,7 @@ export const accountsText = defineText({
       songCredits: 'Song credits',
       radioCredits: 'Radio credits',
       stations: 'Station teams',
-      ends: 'The other account closes, with its password, devices and mailed links. This can’t be undone.',
+      ends: 'The other account closes, with its password, Google, devices and mailed links. This can’t be undone.',
       subdomain: (address: string) => `The personal address ${address} stops working.`,
       obstacles: {
         same: 'This is the same account.',

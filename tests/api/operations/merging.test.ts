@@ -156,6 +156,11 @@ describe('two accounts of one person', () => {
     await other.caller.send('POST /auth/claim-subdomain', { body: { subdomain: 'singer-merged' } });
     const song = await makeRelease(test.app, { artist: other.artist, title: 'נשאר' });
     expect((await look(id, other.id)).body).toMatchObject({ obstacle: null, songs: 1, ends_subdomain: null });
+    const { pool } = test.app.database;
+    await pool.query(
+      `insert into google_accounts (issuer, subject, user_id, email) values ('https://google.test', 'singer', $1, $2)`,
+      [other.id, other.email],
+    );
     const merged = await merge(id, other);
     expect(merged.body).toMatchObject({
       stage_name: 'זמרת',
@@ -164,6 +169,8 @@ describe('two accounts of one person', () => {
       songs: [{ id: song.id }],
     });
     expect(await namedIn([other.id])).toEqual([]);
+    // Who holds what opened the other account doesn't hold this one by it.
+    expect(merged.body).toMatchObject({ google_email: null, devices: [{}] });
     const me = (await kept.send('GET /auth/me')).body;
     expect(me).toMatchObject({ id, email: 'listener@merged.test' });
     const found = await operator.send('GET /admin/accounts', { query: { search: 'זמרת', filter: 'free' } });
