@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Account, AccountRow } from '#contract/operations/accounts.ts';
-import { openPage } from '../open-page.tsx';
+import type { Account, AccountRow, Merging } from '#contract/operations/accounts.ts';
+import { openPage, resize } from '../open-page.tsx';
 import { newArtist, newId } from '../people.ts';
 import { answer, fails } from '../replies.ts';
 
@@ -120,4 +120,40 @@ test('logging out everywhere asks first, and shows what is left', async () => {
   await page.getByRole('button', { name: 'ניתוק מכל המכשירים' }).click();
   await question.getByRole('button', { name: 'לנתק' }).click();
   await expect.element(page.getByText('לא מחובר בשום מכשיר.')).toBeVisible();
+});
+
+test('merging says what moves, or why it can’t, and asks for the other’s address; a long one fits a phone', async () => {
+  const other = {
+    ...row,
+    id: newId(),
+    name: 'דן',
+    stage_name: null,
+    email: `${'x'.repeat(60)}@example.test`,
+  };
+  const counted = { songs: 2, albums: 1, payments: 0, song_credits: 0, radio_credits: 3, stations: 1 };
+  const merging: Merging = { other, ...counted, obstacle: 'plan_running', ends_subdomain: null };
+  answer('GET /admin/accounts/:id', account);
+  answer('GET /admin/audit', []);
+  answer('GET /admin/accounts/:id/merge', merging);
+  const merged = answer('POST /admin/accounts/:id/merge', account);
+  await openAccounts(`&account=${row.id}`);
+  await resize(390, 844);
+  await page.getByText('איחוד עם חשבון אחר').click();
+  await page.getByLabelText('החשבון השני', { exact: true }).fill(other.email);
+  const look = page.getByRole('button', { name: 'מה יעבור' });
+  await look.click();
+  await expect.element(page.getByText('לחשבון השני יש מנוי', { exact: false })).toBeVisible();
+  answer('GET /admin/accounts/:id/merge', { ...merging, obstacle: null });
+  await look.click();
+  const go = page.getByRole('button', { name: 'איחוד החשבונות' });
+  await go.click();
+  await expect.element(page.getByText('צריך להקליד את האימייל של החשבון השני')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(merged).toHaveLength(0);
+  await page.getByLabelText('איך נבדק ששני החשבונות של אותו אדם').fill('שיחה');
+  await page.getByLabelText('האימייל של החשבון השני, לאישור').fill(other.email);
+  await go.click();
+  await expect
+    .poll(() => merged.at(-1)?.body)
+    .toEqual({ other_id: other.id, email: other.email, check: 'שיחה' });
 });

@@ -3,7 +3,7 @@ import type { Account, Merging } from '#contract/operations/accounts.ts';
 import { accountsText } from '#text/operations/accounts.ts';
 import { ApiError, call } from '#web/api.ts';
 import { useLanguage, useText } from '#web/browser/language.ts';
-import { UserText } from '#web/formats/Bidi.tsx';
+import { Email } from '#web/formats/Bidi.tsx';
 import { errorText, fieldErrorText } from '#web/formats/error-text.ts';
 import { ltr, typed } from '#web/formats/isolate.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -121,7 +121,7 @@ function Confirmation({ merging, isBusy, merge }: ConfirmationProps) {
     <Form className={css.form} onSubmit={(event) => void submit(event)}>
       <h3>{text.moves(typed(other.stage_name ?? other.name))}</h3>
       <p className="note">
-        <UserText>{other.email}</UserText>
+        <Email className={css.email}>{other.email}</Email>
       </p>
       <dl className={css.pairs}>
         {moved.map(([label, count]) => (
