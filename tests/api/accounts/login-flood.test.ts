@@ -21,10 +21,8 @@ it('other requests are answered during a flood of logins (L3)', async () => {
     return status;
   });
   await Promise.race(logins);
-  for (let round = 0; round < 10; round += 1) {
-    expect((await noa.send('GET /releases')).status).toBe(200);
-    expect((await test.visitor.send('GET /releases/all')).status).toBe(200);
-  }
+  expect((await noa.send('GET /releases')).status).toBe(200);
+  expect((await test.visitor.send('GET /releases/all')).status).toBe(200);
   expect(answered).toBeLessThan(flood);
   expect(new Set(await Promise.all(logins))).toEqual(new Set([401]));
 });
